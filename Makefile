@@ -1,0 +1,63 @@
+# Two commands for newcomers: `make play` and `make test`. Both need Python 3.11 or newer and nothing else.
+.NOTPARALLEL:
+.DEFAULT_GOAL := help
+.PHONY: help play test lint format wheel test-plain test-wheel test-long playthroughs bench clean runtime dev
+
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+    if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
+VENV := .venv/bin/python
+# From the sources, as plain Python; and from the installed wheel, where the sources are out of reach.
+PLAIN := PYTHONPATH=src TEAHOUSE_EXPECT=plain $(VENV)
+INSTALLED := env -u PYTHONPATH $(VENV)
+
+help:  ## show this list
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
+
+play: runtime  ## install what is needed into .venv and play
+	@if $(VENV) -m tools.wheel check; then $(INSTALLED) -m teahouse $(ARGS); else PYTHONPATH=src $(VENV) -m teahouse $(ARGS); fi
+
+test: dev wheel lint test-plain test-wheel  ## install everything, build the wheel, check and test both ways
+
+lint: dev  ## check style, types and import arrows
+	$(VENV) -m ruff check .
+	$(VENV) -m ruff format --check .
+	$(VENV) -m mypy
+	PYTHONPATH=src .venv/bin/lint-imports --no-logo
+
+format: dev  ## let ruff settle the layout
+	$(VENV) -m ruff check --fix .
+	$(VENV) -m ruff format .
+
+wheel: dev  ## build the wheel and install it in .venv, when the sources have changed
+	@$(VENV) -m tools.wheel build
+
+test-plain: dev  ## the whole suite on the sources
+	$(PLAIN) -m pytest -n 2
+
+test-wheel: wheel  ## the kit on the installed wheel
+	TEAHOUSE_EXPECT=$$($(VENV) -m tools.wheel kind) $(INSTALLED) -m pytest -n 2 tests/kit tests/test_build.py
+
+test-long: dev  ## the tests that play for minutes
+	$(PLAIN) -m pytest -n 2 -m long
+
+playthroughs: dev  ## write the golden games of tests/playthroughs anew
+	$(PLAIN) -m tests.kit.regenerate
+
+bench: .venv/created  ## measure speed beside other engines, in an environment of its own
+	$(VENV) bench/run.py
+
+clean:  ## remove everything that was made, environments included
+	rm -rf .venv .bench build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find src tests tools bench -name __pycache__ -prune -exec rm -rf {} +
+
+runtime: .venv/created
+	@$(VENV) -m tools.install
+
+dev: .venv/created
+	@$(VENV) -m tools.install dev
+
+.venv/created:
+	@if [ -z "$(PYTHON)" ]; then echo "Teahouse needs Python 3.11 or newer; none was found." >&2; exit 1; fi
+	@echo "Creating .venv ..."
+	@$(PYTHON) -m venv --clear .venv
+	@touch $@

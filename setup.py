@@ -1,0 +1,112 @@
+"""Builds the wheel: engine and games compiled by mypyc where a C compiler works, elsewhere as plain Python.
+
+All other settings are in pyproject.toml. What this file reads from the environment:
+TEAHOUSE_PURE=1 leaves the compiler alone; TEAHOUSE_STRICT=1 makes a failing compilation an error instead of a plain
+wheel; MYPYC_OPT_LEVEL is the C compiler's optimisation level, 3 unless set.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import ClassVar
+
+from setuptools import Distribution, Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
+
+COMPILED_ROOMS = ("engine", "games")
+COMPILER_TROUBLE = (BaseError, CCompilerError, OSError)
+PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
+
+
+class BuildCompiled(build_ext):
+    """Compiles the C files of an extension side by side, and installs either all extensions or none."""
+
+    # By extension name; in Extension.sources they would have to lie inside the project's folder.
+    c_files: ClassVar[dict[str, list[str]]] = {}
+
+    def run(self) -> None:
+        """A compiler that gives up half way leaves a working plain install."""
+        try:
+            super().run()
+        except COMPILER_TROUBLE as problem:
+            if os.environ.get("TEAHOUSE_STRICT") == "1":
+                raise
+            print(f"The C compiler failed, so Teahouse is installed as plain Python: {problem}", file=sys.stderr)
+            for built in self.get_outputs():
+                Path(built).unlink(missing_ok=True)
+            self.extensions = []
+
+    def build_extension(self, ext: Extension) -> None:
+        def compiled(source: str) -> list[str]:
+            objects: list[str] = self.compiler.compile(
+                [source],
+                output_dir=self.build_temp,
+                include_dirs=ext.include_dirs,
+                extra_postargs=ext.extra_compile_args,
+            )
+            return objects
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            for objects in pool.map(compiled, self.c_files[ext.name]):
+                ext.extra_objects.extend(objects)
+        super().build_extension(ext)
+
+
+def has_working_compiler(scratch: Path) -> bool:
+    """Whether a C compiler, Python's headers and the linker make an extension here."""
+    source = scratch / "probe.c"
+    source.write_text(PROBE)
+    probe = Extension("probe", [str(source)])
+    distribution = Distribution({"ext_modules": [probe]})
+    command = build_ext(distribution)
+    command.build_lib = str(scratch / "probe")
+    command.build_temp = str(scratch / "probe")
+    try:
+        command.ensure_finalized()
+        command.run()
+    except COMPILER_TROUBLE:
+        return False
+    return True
+
+
+def compiled_extensions(scratch: Path) -> list[Extension]:
+    """One mypyc run over all modules of the compiled rooms, so that they call each other natively."""
+    from mypyc.build import mypycify
+
+    modules = [str(path) for room in COMPILED_ROOMS for path in sorted(Path("src/teahouse", room).rglob("*.py"))]
+    generated = mypycify(
+        [f"--cache-dir={scratch / 'mypy'}", *modules],
+        opt_level=os.environ.get("MYPYC_OPT_LEVEL", "3"),
+        debug_level="0",
+        multi_file=True,
+        target_dir=str(scratch / "c"),
+        group_name="teahouse",
+    )
+    BuildCompiled.c_files = {part.name: [str(source) for source in part.sources] for part in generated}
+    return [
+        Extension(part.name, [], include_dirs=part.include_dirs, extra_compile_args=part.extra_compile_args)
+        for part in generated
+    ]
+
+
+def main() -> None:
+    """Everything made on the way lies in a scratch folder: nothing is built in place, nothing old is picked up."""
+    scratch = Path(tempfile.mkdtemp(prefix="teahouse-build-"))
+    atexit.register(shutil.rmtree, scratch, ignore_errors=True)
+    wants_compiled = "bdist_wheel" in sys.argv and os.environ.get("TEAHOUSE_PURE") != "1"
+    extensions = compiled_extensions(scratch) if wants_compiled and has_working_compiler(scratch) else []
+    setup(
+        ext_modules=extensions,
+        cmdclass={"build_ext": BuildCompiled},
+        options={"build": {"build_base": str(scratch / "build")}, "egg_info": {"egg_base": str(scratch)}},
+    )
+
+
+main()

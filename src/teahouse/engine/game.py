@@ -1,0 +1,214 @@
+"""Game: one of the house's games on one set of components. The public face that people build on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from .action import Action, ActionBook
+from .components import Components
+from .errors import BadDump, BadOption, TeahouseError
+from .journal import Journal
+from .luck import FastLuck, Luck, load_luck
+from .options import Option, check_options, check_seats
+from .pack import digest_of, unpack
+from .rules import Rules
+from .state import State
+from .words import crest
+
+DUMP_VERSION: Final = 1
+
+
+class About:
+    """What a lobby says of a game; cheap to import and to build.
+
+    `rules_version` rises whenever old action logs would play differently.
+    """
+
+    __slots__ = (
+        "age",
+        "blurb",
+        "credits",
+        "designers",
+        "id",
+        "least_seats",
+        "listed",
+        "minutes",
+        "modes",
+        "most_seats",
+        "options",
+        "publisher",
+        "reconstructed",
+        "rules_version",
+        "subtitle",
+        "title",
+        "year",
+    )
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        subtitle: str,
+        seats: tuple[int, int],
+        modes: tuple[tuple[int, str], ...],
+        options: tuple[Option, ...],
+        designers: tuple[str, ...],
+        publisher: str,
+        year: int,
+        minutes: int,
+        age: int,
+        blurb: str,
+        reconstructed: str,
+        rules_version: int,
+        listed: bool = True,
+    ) -> None:
+        self.id = id
+        self.title = title
+        self.subtitle = subtitle
+        self.least_seats, self.most_seats = seats
+        self.modes = modes
+        self.options = options
+        self.designers = designers
+        self.publisher = publisher
+        self.year = year
+        self.minutes = minutes
+        self.age = age
+        self.blurb = blurb
+        self.reconstructed = reconstructed
+        self.rules_version = rules_version
+        self.listed = listed
+
+    def mode(self, seats: int) -> str:
+        """What playing with so many seats is called: the last of `modes` that starts at or below it."""
+        name = ""
+        for least, title in self.modes:
+            if seats >= least:
+                name = title
+        return name
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game on one set of components. A game's setup.py builds its subclass and fills in the methods of the last part."""
+
+    __slots__ = ("about", "book", "components", "rules")
+
+    def __init__(self, about: About, components: Components, book: ActionBook, rules: Rules) -> None:
+        self.about = about
+        self.components = components
+        self.book = book
+        self.rules = rules
+
+    def new(
+        self,
+        seats: int,
+        seed: int | None = None,
+        options: Mapping[str, str] | None = None,
+        luck: Luck | None = None,
+        journal: bool = False,
+    ) -> State:
+        """A fresh game; give a seed for fast luck, or a luck of your own."""
+        count = check_seats(self.about.title, self.about.least_seats, self.about.most_seats, seats)
+        chosen = check_options(self.about.options, count, options or {})
+        if (seed is None) == (luck is None):
+            raise BadOption("A new game wants either a seed or a luck.")
+        if luck is None:
+            luck = FastLuck(0 if seed is None else seed)
+        state = self.blank(count, chosen, luck)
+        if journal:
+            state.journal = Journal()
+        self.set_up(state)
+        return state
+
+    def text(self, action: Action) -> str:
+        return action.text
+
+    def action(self, text: str) -> Action:
+        """The action with this text; an error that names the near ones if there is none."""
+        return self.book.named(text)
+
+    def scene(self, state: State, seat: int | None, names: list[str] | None = None) -> Any:
+        """What that seat sees, ready to draw: a teahouse.scene.Scene."""
+        return self.draw(state.as_known_to(seat), seat, names or [crest(n) for n in range(state.seats)])
+
+    def observe(self, state: State, seat: int | None) -> dict[str, list[int]]:
+        """The same as named numbers, for learning agents."""
+        return self.numbers(state.as_known_to(seat), seat)
+
+    def dump(self, state: State) -> dict[str, Any]:
+        """Plain data from which `load` makes an equal state."""
+        fields = state.fields()
+        return {
+            "teahouse": DUMP_VERSION,
+            "game": self.about.id,
+            "rules": self.about.rules_version,
+            "data": self.components.hash,
+            "digest": digest_of(fields),
+            "state": fields,
+        }
+
+    def load(self, data: Any) -> State:
+        """The state that `dump` wrote; BadDump says what does not fit."""
+        if not isinstance(data, dict) or "state" not in data:
+            raise BadDump("This is no dump of a game.")
+        expected = (
+            ("teahouse", DUMP_VERSION, "format"),
+            ("game", self.about.id, "game"),
+            ("rules", self.about.rules_version, "rules version"),
+            ("data", self.components.hash, "component data"),
+        )
+        for key, wanted, what in expected:
+            if data.get(key) != wanted:
+                raise BadDump(f"The dump's {what} is {data.get(key)!r}; this game reads {wanted!r}.")
+        try:
+            state = self.revive(data["state"])
+            digest = state.digest()
+        except TeahouseError:
+            raise
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+            raise BadDump(f"The dump is damaged: {error!r}.") from error
+        if digest != data.get("digest"):
+            raise BadDump("The dump is damaged: it does not match its digest.")
+        return state
+
+    def revive(self, fields: dict[str, Any]) -> State:
+        seats = check_seats(self.about.title, self.about.least_seats, self.about.most_seats, fields["seats"])
+        options = check_options(self.about.options, seats, fields["options"])
+        state = self.blank(seats, options, load_luck(fields["luck"]))
+        kinds = {kind.__name__: kind for kind in self.kinds()}
+        for name in state.FIELDS:
+            setattr(state, name, unpack(fields[name], self.book, kinds))
+        return state
+
+    # What each game fills in
+
+    def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
+        """A state with nothing on the table yet."""
+        raise NotImplementedError
+
+    def set_up(self, state: State) -> None:
+        """Lay out the game up to its first decision."""
+        raise NotImplementedError
+
+    def kinds(self) -> list[type]:
+        """The classes with FIELDS that its states hold: decisions, players and the like."""
+        raise NotImplementedError
+
+    def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
+        """The scene of a viewer's copy."""
+        raise NotImplementedError
+
+    def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
+        """The named numbers of a viewer's copy, of the same lengths for the same seat count."""
+        raise NotImplementedError
+
+    def worth(self, state: State, seat: int) -> float:
+        """What a position is worth to a seat, for bots; more is better."""
+        raise NotImplementedError
+
+    def label(self, known: State, seat: int, action: Action) -> str:
+        """An action in words, as a button says it."""
+        raise NotImplementedError

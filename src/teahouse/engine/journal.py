@@ -1,0 +1,102 @@
+"""The journal: what happened, as typed entries with rule ids and who may see them.
+
+It is no part of a state's digest, dump or clone, and None in simulations: rules write `if s.journal is not None:` before
+they build an entry. Seats stand in texts as {0}, {1}; names.py puts names there.
+"""
+
+from __future__ import annotations
+
+
+class Candidate:
+    """One row of an automa's reasoning: what it weighed, the numbers, and how it fared."""
+
+    __slots__ = ("chosen", "name", "numbers", "tied")
+
+    def __init__(self, name: str, numbers: tuple[int, ...], tied: bool = False, chosen: bool = False) -> None:
+        self.name = name
+        self.numbers = numbers
+        self.tied = tied
+        self.chosen = chosen
+
+
+class Reason:
+    """Why an automa did what it did: the chain from card to result, all candidates, and what settled it."""
+
+    __slots__ = ("candidates", "chain", "columns", "question", "settled")
+
+    def __init__(
+        self, question: str, chain: tuple[str, ...], columns: tuple[str, ...], candidates: list[Candidate], settled: str
+    ) -> None:
+        self.question = question
+        self.chain = chain
+        self.columns = columns
+        self.candidates = candidates
+        self.settled = settled
+
+
+class Entry:
+    """One thing that happened. `seat` is whose doing it was (-1: the game's), `to` who may see it (None: everybody)."""
+
+    __slots__ = ("kind", "reason", "round", "rule", "seat", "text", "to")
+
+    def __init__(
+        self,
+        kind: str,
+        text: str,
+        rule: str,
+        seat: int = -1,
+        round: int = 0,
+        to: tuple[int, ...] | None = None,
+        reason: Reason | None = None,
+    ) -> None:
+        self.kind = kind
+        self.text = text
+        self.rule = rule
+        self.seat = seat
+        self.round = round
+        self.to = to
+        self.reason = reason
+
+
+class Journal:
+    """All entries so far. While decisions are simultaneous a seat's entries are held back until the round closes."""
+
+    __slots__ = ("entries", "held")
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.held: list[Entry] = []
+
+    def write(self, entry: Entry) -> None:
+        self.entries.append(entry)
+
+    def hold(self, entry: Entry) -> None:
+        """Show the entry to its own seat only, until `release`."""
+        self.held.append(entry)
+
+    def release(self) -> None:
+        """The round is closed: what was held back is there for everybody, seat by seat."""
+        self.held.sort(key=seat_of)
+        self.entries.extend(self.held)
+        self.held = []
+
+    def copy(self) -> Journal:
+        twin = Journal()
+        twin.entries = self.entries[:]
+        twin.held = self.held[:]
+        return twin
+
+    def visible_to(self, viewer: int) -> Journal:
+        """The journal as one seat may read it; -1 is the spectator."""
+        seen = Journal()
+        seen.entries = [e for e in self.entries if e.to is None or viewer in e.to]
+        seen.held = [e for e in self.held if e.seat == viewer]
+        return seen
+
+    def read(self) -> list[Entry]:
+        """Everything in order, what is held back last."""
+        return self.entries + self.held
+
+
+def seat_of(entry: Entry) -> int:
+    return entry.seat

@@ -1,0 +1,219 @@
+"""Luck: all chance of a game, in streams by purpose, asked only `below(n)` or `shuffle`.
+
+FastLuck is for simulation and search. SealedLuck is for tables between people: whoever knows the seed can recompute every
+draw, and the seed's hash is public before the first one. See docs/luck.md.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from .errors import BadDump, HiddenFromView
+
+STREAMS: Final = ("dice", "cards", "automa")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Stream:
+    """One sequence of draws for one purpose."""
+
+    __slots__ = ()
+
+    def below(self, n: int) -> int:
+        """An even chance of each whole number from 0 up to, not including, n."""
+        raise NotImplementedError
+
+    def shuffle(self, things: list[Any]) -> None:
+        """Put a list into an order in which each is equally likely."""
+        for last in range(len(things) - 1, 0, -1):
+            other = self.below(last + 1)
+            things[last], things[other] = things[other], things[last]
+
+    def mark(self) -> int:
+        """A number that changes with every draw."""
+        raise NotImplementedError
+
+
+class FastStream(Stream):
+    """A 63-bit linear congruential generator, high bits out: the same numbers compiled and interpreted."""
+
+    __slots__ = ("at",)
+
+    def __init__(self, at: i64) -> None:
+        self.at: i64 = at
+
+    def below(self, n: int) -> int:
+        at: i64 = (self.at * 6364136223846793005 + 1442695040888963407) & 0x7FFFFFFFFFFFFFFF
+        self.at = at
+        width: i64 = n
+        return ((at >> 31) * width) >> 32
+
+    def mark(self) -> int:
+        return self.at
+
+
+class SealedStream(Stream):
+    """HMAC-SHA256 over the seed of `name:counter`; a draw that would be uneven is thrown away and the counter goes on."""
+
+    __slots__ = ("counter", "name", "seed")
+
+    def __init__(self, seed: bytes, name: str, counter: int) -> None:
+        self.seed = seed
+        self.name = name
+        self.counter = counter
+
+    def below(self, n: int) -> int:
+        even = (1 << 256) - (1 << 256) % n
+        while True:
+            drawn = hmac.digest(self.seed, f"{self.name}:{self.counter}".encode(), "sha256")
+            self.counter += 1
+            value = int.from_bytes(drawn, "big")
+            if value < even:
+                return value % n
+
+    def mark(self) -> int:
+        return self.counter
+
+
+class NoStream(Stream):
+    """The stream of a copy made for a viewer: nobody may draw the real future from it."""
+
+    __slots__ = ()
+
+    def below(self, n: int) -> int:
+        raise HiddenFromView("A copy made for one viewer has no luck; guess() gives it some.")
+
+    def mark(self) -> int:
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Luck:
+    """The streams of one game. A game draws `state.luck.dice.below(6)` and nothing else."""
+
+    __slots__ = ("automa", "cards", "dice")
+
+    def __init__(self, dice: Stream, cards: Stream, automa: Stream) -> None:
+        self.dice = dice
+        self.cards = cards
+        self.automa = automa
+
+    def clone(self) -> Luck:
+        raise NotImplementedError
+
+    def mark(self) -> tuple[int, int, int]:
+        """Changes with every draw of any stream."""
+        return self.dice.mark(), self.cards.mark(), self.automa.mark()
+
+    def dump(self) -> list[Any]:
+        raise NotImplementedError
+
+    def branch(self) -> Luck:
+        """Fresh luck drawn from this one, for a guess that must not share its future."""
+        low = self.automa.below(1 << 31)
+        return FastLuck((self.automa.below(1 << 31) << 31) | low)
+
+
+def scrambled(seed: int) -> int:
+    """The splitmix64 finaliser: without it the first draws of neighbouring seeds go together."""
+    z = (seed + 0x9E3779B97F4A7C15) % 2**64
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) % 2**64
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) % 2**64
+    return (z ^ (z >> 31)) >> 1
+
+
+class FastLuck(Luck):
+    """Small and quick, for simulation, search and tests; cloned by copying three numbers."""
+
+    __slots__ = ()
+
+    def __init__(self, seed: int) -> None:
+        first = scrambled(seed)
+        second = scrambled(first)
+        super().__init__(FastStream(first), FastStream(second), FastStream(scrambled(second)))
+
+    def clone(self) -> Luck:
+        return _fast(self.dice.mark(), self.cards.mark(), self.automa.mark())
+
+    def dump(self) -> list[Any]:
+        return ["fast", self.dice.mark(), self.cards.mark(), self.automa.mark()]
+
+
+class _Fast(FastLuck):
+    """FastLuck at a given point of each stream."""
+
+    __slots__ = ()
+
+    def __init__(self, dice: int, cards: int, automa: int) -> None:
+        Luck.__init__(self, FastStream(dice), FastStream(cards), FastStream(automa))
+
+
+def _fast(dice: int, cards: int, automa: int) -> Luck:
+    return _Fast(dice, cards, automa)
+
+
+class SealedLuck(Luck):
+    """For tables between people: every draw follows from a secret seed whose hash was published before."""
+
+    __slots__ = ("seed",)
+
+    def __init__(self, seed: bytes, counters: tuple[int, int, int] = (0, 0, 0)) -> None:
+        super().__init__(
+            SealedStream(seed, STREAMS[0], counters[0]),
+            SealedStream(seed, STREAMS[1], counters[1]),
+            SealedStream(seed, STREAMS[2], counters[2]),
+        )
+        self.seed = seed
+
+    def clone(self) -> Luck:
+        return SealedLuck(self.seed, self.mark())
+
+    def dump(self) -> list[Any]:
+        return ["sealed", self.seed.hex(), *self.mark()]
+
+
+class NoLuck(Luck):
+    """What a viewer's copy holds in place of the real luck."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(NoStream(), NoStream(), NoStream())
+
+    def clone(self) -> Luck:
+        return self
+
+    def dump(self) -> list[Any]:
+        return ["none"]
+
+
+def commitment(seed: bytes) -> str:
+    """The hash of a seed, to be published before the first draw."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def mixed_seed(secret: bytes, nonces: list[bytes]) -> bytes:
+    """One seed from the host's secret and a nonce of everybody who sits down, so that nobody can pick it alone."""
+    mixed = hashlib.sha256(b"teahouse seed" + len(secret).to_bytes(4, "big") + secret)
+    for nonce in nonces:
+        mixed.update(len(nonce).to_bytes(4, "big") + nonce)
+    return mixed.digest()
+
+
+def load_luck(data: object) -> Luck:
+    """The luck that `dump` wrote."""
+    if isinstance(data, list) and data:
+        kind, numbers = data[0], data[1:]
+        if kind == "none" and not numbers:
+            return NoLuck()
+        if kind == "fast" and len(numbers) == 3 and all(type(n) is int and 0 <= n < 1 << 63 for n in numbers):
+            return _fast(numbers[0], numbers[1], numbers[2])
+        if kind == "sealed" and len(numbers) == 4 and type(numbers[0]) is str:
+            counters = numbers[1:]
+            if all(type(n) is int and n >= 0 for n in counters):
+                return SealedLuck(bytes.fromhex(numbers[0]), (counters[0], counters[1], counters[2]))
+    raise BadDump("The dump's luck cannot be read.")

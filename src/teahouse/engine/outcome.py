@@ -1,0 +1,40 @@
+"""Outcome: how a game ended, for every side and by category."""
+
+from __future__ import annotations
+
+
+class Outcome:
+    """Sides are the seats in order and then the automas.
+
+    `scores[side][category]` are the numbers behind `totals`; `places` are 1 for the best, shared on ties; `winners` are the
+    sides that won (none when a solo game is lost); `grade` is a solo rank where the game has one.
+    """
+
+    __slots__ = ("categories", "grade", "places", "rule", "scores", "sides", "totals", "why", "winners")
+
+    def __init__(
+        self,
+        sides: list[str],
+        categories: list[str],
+        scores: list[list[int]],
+        totals: list[int],
+        places: list[int],
+        winners: list[int],
+        why: str,
+        rule: str,
+        grade: str = "",
+    ) -> None:
+        self.sides = sides
+        self.categories = categories
+        self.scores = scores
+        self.totals = totals
+        self.places = places
+        self.winners = winners
+        self.why = why
+        self.rule = rule
+        self.grade = grade
+
+
+def places_by(totals: list[int]) -> list[int]:
+    """The place of each side when the highest total is best and equals share a place."""
+    return [1 + len([other for other in totals if other > mine]) for mine in totals]

@@ -1,0 +1,301 @@
+"""State: what lies on the table and who has seen what, with the questions that anybody may ask of it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from .action import Action
+from .decision import Stack
+from .errors import HiddenFromView, IllegalAction
+from .journal import Journal
+from .luck import Luck, NoLuck
+from .outcome import Outcome
+from .pack import digest_of, pack
+from .words import Hidden, Preview, Prompt, Why, listed
+
+EVERYTHING: Final = -2  # viewer of a full state
+SPECTATOR: Final = -1  # viewer who sits in no seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The public face of a game in progress. Games build on Sequential or Simultaneous below.
+
+    A game's own state adds `parts` (the immutable components) and its fields, names in FIELDS what a dump keeps, and
+    implements `clone`, `prompt_for_waiting` where it wants its own words, `conceal`, `imagine` and `hidden` where
+    something is hidden, `outcome` and `audit`.
+    """
+
+    __slots__ = ("journal", "luck", "options", "revealed", "seats", "viewer")
+    FIELDS: ClassVar[tuple[str, ...]] = ("viewer", "revealed")
+
+    def __init__(self, seats: int, options: dict[str, str], luck: Luck) -> None:
+        self.seats = seats
+        self.options = options
+        self.luck = luck
+        self.journal: Journal | None = None
+        self.viewer = EVERYTHING
+        self.revealed = 0
+
+    # Who acts, and what they may do
+
+    def to_act(self) -> list[int]:
+        """The seats with an open decision: several when a game is simultaneous, none at the end."""
+        raise NotImplementedError
+
+    def legal(self, seat: int) -> list[Action]:
+        """The legal actions by rising number; empty for a waiting seat."""
+        stack = self.stack_of(seat)
+        if not stack:
+            return []
+        return stack[-1].legal(self)
+
+    def stack_of(self, seat: int) -> Stack:
+        """The decisions that wait for this seat, the open one last; empty when it has to wait."""
+        raise NotImplementedError
+
+    def apply(self, seat: int, action: Action) -> None:
+        """The gate: raises IllegalAction and changes nothing when the action is not legal."""
+        if action not in self.legal(seat):
+            why = self.why_not(seat, action)
+            if why is None:
+                raise IllegalAction("That action belongs to another game.")
+            raise IllegalAction(why.sentence, why.rule)
+        self.advance(seat, action)
+
+    def advance(self, seat: int, action: Action) -> None:
+        """The same without the gate, for an action just taken from `legal`: simulation and search."""
+        raise NotImplementedError
+
+    # What people are told; always from what the seat knows
+
+    def prompt(self, seat: int | None) -> Prompt:
+        """What is asked; for a waiting seat, who is awaited."""
+        known = self.as_known_to(seat)
+        if known.outcome() is not None:
+            return Prompt("The game is over.")
+        if seat is not None:
+            stack = known.stack_of(seat)
+            if stack:
+                return stack[-1].prompt(known)
+        return known.prompt_for_waiting(seat)
+
+    def prompt_for_waiting(self, seat: int | None) -> Prompt:
+        awaited = self.to_act()
+        names = ["{" + str(other) + "}" for other in awaited[:6]]
+        if len(awaited) > 6:
+            names = [*names[:5], f"{len(awaited) - 5} others"]
+        return Prompt(f"Waiting for {listed(names)}.")
+
+    def why_not(self, seat: int, action: Action) -> Why | None:
+        """None exactly when the action is legal; else a sentence and a rule id."""
+        if seat < 0 or seat >= self.seats:
+            return Why(f"There is no seat {seat}; the seats are 0 to {self.seats - 1}.")
+        known = self.as_known_to(seat)
+        if action in known.legal(seat):
+            return None
+        stack = known.stack_of(seat)
+        if stack:
+            return stack[-1].why_not(known, action)
+        if known.outcome() is not None:
+            return Why("The game is over.")
+        return Why(f"It is not for {{{seat}}} to act. {known.prompt_for_waiting(seat).question}")
+
+    def preview(self, seat: int, action: Action) -> Preview:
+        """What a legal action would cost and give, and the odds."""
+        known = self.as_known_to(seat)
+        why = known.why_not(seat, action)
+        if why is not None:
+            raise IllegalAction(why.sentence, why.rule)
+        return known.stack_of(seat)[-1].preview(known, action)
+
+    # Copies
+
+    def clone(self) -> State:
+        """An independent copy, without the journal."""
+        raise NotImplementedError
+
+    def known_to(self, seat: int | None) -> State:
+        """A copy with everything hidden from that seat removed; None is the spectator."""
+        viewer = SPECTATOR if seat is None else seat
+        if viewer < SPECTATOR or viewer >= self.seats:
+            raise HiddenFromView(f"There is no seat {viewer}; the seats are 0 to {self.seats - 1}.")
+        if self.viewer not in (EVERYTHING, viewer):
+            raise HiddenFromView(f"This copy was made for viewer {self.viewer}; it cannot show what {viewer} knows.")
+        known = self.clone()
+        if self.viewer == EVERYTHING:
+            known.viewer = viewer
+            known.luck = NoLuck()
+            known.conceal(viewer)
+        if self.journal is not None:
+            known.journal = self.journal.visible_to(viewer)
+        return known
+
+    def as_known_to(self, seat: int | None) -> State:
+        """This state where it is already that viewer's copy, else such a copy."""
+        if self.viewer == (SPECTATOR if seat is None else seat):
+            return self
+        return self.known_to(seat)
+
+    def guess(self, luck: Luck) -> State:
+        """On a viewer's copy: a full state that fits all the viewer knows, with luck of its own."""
+        if self.viewer == EVERYTHING:
+            raise HiddenFromView("guess() works on what known_to() returns, never on a full state.")
+        full = self.clone()
+        full.viewer = EVERYTHING
+        full.luck = luck.branch()
+        full.imagine(self.viewer, luck)
+        return full
+
+    def conceal(self, viewer: int) -> None:
+        """Remove from this copy what the viewer may not know. Nothing is hidden unless a game says so."""
+
+    def imagine(self, viewer: int, luck: Luck) -> None:
+        """Fill what `conceal` removed with something that fits all the viewer knows."""
+
+    def hidden(self, seat: int | None) -> list[Hidden]:
+        """The places and values that seat may not know: what the leak test looks for."""
+        return []
+
+    # Keeping and checking
+
+    def fields(self) -> dict[str, Any]:
+        """Everything that matters, as plain data."""
+        data: dict[str, Any] = {"seats": self.seats, "options": self.options, "luck": self.luck.dump()}
+        for name in self.FIELDS:
+            data[name] = pack(getattr(self, name))
+        return data
+
+    def digest(self) -> str:
+        """A stable hash of everything that matters."""
+        return digest_of(self.fields())
+
+    def outcome(self) -> Outcome | None:
+        """None while the game runs."""
+        raise NotImplementedError
+
+    def audit(self) -> list[str]:
+        """Broken invariants in words (pieces, cards, money conserved): must always be empty."""
+        raise NotImplementedError
+
+    # Undo
+
+    def reveal(self) -> None:
+        """Somebody learned something that was hidden: what led here cannot be taken back."""
+        self.revealed += 1
+
+    def barrier(self) -> tuple[int, ...]:
+        """Changes whenever luck was drawn, something was revealed or the turn passed on: undo never crosses a change."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sequential(State):
+    """Games in which one seat acts at a time: one stack of decisions, the open one on top.
+
+    When nothing is left to ask, `proceed` moves the table on: it pushes what comes next, or sets `over`.
+    """
+
+    __slots__ = ("over", "stack")
+    FIELDS: ClassVar[tuple[str, ...]] = ("viewer", "revealed", "stack", "over")
+
+    def __init__(self, seats: int, options: dict[str, str], luck: Luck) -> None:
+        super().__init__(seats, options, luck)
+        self.stack: Stack = []
+        self.over = False
+
+    def to_act(self) -> list[int]:
+        if not self.stack:
+            return []
+        return [self.stack[-1].seat]
+
+    def stack_of(self, seat: int) -> Stack:
+        if self.stack and self.stack[-1].seat == seat:
+            return self.stack
+        return []
+
+    def legal(self, seat: int) -> list[Action]:
+        if not self.stack:
+            return []
+        top = self.stack[-1]
+        if top.seat != seat:
+            return []
+        return top.legal(self)
+
+    def advance(self, seat: int, action: Action) -> None:
+        self.stack.pop().apply(self, action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Run steps and move the table on until a decision is open or the game is over."""
+        while True:
+            if not self.stack:
+                if self.over:
+                    return
+                self.proceed()
+            else:
+                top = self.stack[-1]
+                if top.asks:
+                    return
+                self.stack.pop()
+                top.run(self)
+
+    def proceed(self) -> None:
+        """Nobody is asked anything: what comes next in the course of the game."""
+        raise NotImplementedError
+
+    def barrier(self) -> tuple[int, ...]:
+        dice, cards, automa = self.luck.mark()
+        acting = self.stack[-1].seat if self.stack else SPECTATOR
+        return dice, cards, automa, self.revealed, acting
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Simultaneous(State):
+    """Games in which all seats choose at once: a stack of decisions for each seat.
+
+    A round is open while any seat has a decision; when the last is settled, `close_round` shows what all have done and
+    opens the next round or sets `over`. Others see a seat as it stood when the round began, plus whether it has chosen.
+    """
+
+    __slots__ = ("over", "round", "stacks")
+    FIELDS: ClassVar[tuple[str, ...]] = ("viewer", "revealed", "stacks", "round", "over")
+
+    def __init__(self, seats: int, options: dict[str, str], luck: Luck) -> None:
+        super().__init__(seats, options, luck)
+        self.stacks: list[Stack] = [[] for _ in range(seats)]
+        self.round = 0
+        self.over = False
+
+    def to_act(self) -> list[int]:
+        return [seat for seat in range(self.seats) if self.stacks[seat]]
+
+    def stack_of(self, seat: int) -> Stack:
+        if 0 <= seat < self.seats:
+            return self.stacks[seat]
+        return []
+
+    def advance(self, seat: int, action: Action) -> None:
+        stack = self.stacks[seat]
+        stack.pop().apply(self, action)
+        while stack:
+            top = stack[-1]
+            if top.asks:
+                return
+            stack.pop()
+            top.run(self)
+        for other in self.stacks:
+            if other:
+                return
+        if self.viewer == EVERYTHING:
+            self.close_round()
+
+    def close_round(self) -> None:
+        """All seats have chosen: what follows for everybody."""
+        raise NotImplementedError
+
+    def barrier(self) -> tuple[int, ...]:
+        dice, cards, automa = self.luck.mark()
+        return dice, cards, automa, self.revealed, self.round

@@ -1,0 +1,63 @@
+"""The games of the house: one folder each. `get` opens one, `all_about` lists them without loading any."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from pathlib import Path
+from typing import Any, Final
+
+from ..engine.components import Components, read_components
+from ..engine.errors import BadData, BadOption
+from ..engine.game import About, Game
+
+IDS: Final = ("voyages", "connect_four")
+
+
+def about(id: str) -> About:
+    """What a lobby says of a game; loads nothing heavy."""
+    if id not in IDS:
+        raise BadOption(f"There is no game {id!r}; there are {', '.join(i for i in IDS if _about(i).listed)}.")
+    return _about(id)
+
+
+def all_about() -> list[About]:
+    """All games that a lobby lists."""
+    return [_about(id) for id in IDS if _about(id).listed]
+
+
+def get(id: str, data: str | Path | dict[str, Any] | Components | None = None) -> Game:
+    """A game of the house, on its own components or on others: a path to a data file, or its tables."""
+    about(id)
+    if data is None:
+        return _standard(id)
+    return _open(id, components_from(data))
+
+
+def components_from(data: str | Path | dict[str, Any] | Components) -> Components:
+    if isinstance(data, Components):
+        return data
+    if isinstance(data, dict):
+        return Components(data)
+    try:
+        return read_components(Path(data).read_text("utf-8"))
+    except OSError as error:
+        raise BadData(f"The data file cannot be read: {error}.") from error
+
+
+def _about(id: str) -> About:
+    found: About = importlib.import_module(f"{__name__}.{id}").GAME
+    return found
+
+
+@functools.cache
+def _standard(id: str) -> Game:
+    return _open(id, None)
+
+
+def _open(id: str, components: Components | None) -> Game:
+    try:
+        game: Game = importlib.import_module(f"{__name__}.{id}.setup").open_game(components)
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadData(f"The components do not fit {id}: {error!r}.") from error
+    return game

@@ -1,0 +1,26 @@
+"""The board and its actions. A place is numbered `column * (rows + 1) + row` from the bottom; the row above the top stays
+empty, so that a line never runs over into the next column."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.action import Action, ActionBook
+from ...engine.components import Components
+from ...engine.errors import BadData
+
+DROP: Final = 0
+
+
+class Parts:
+    def __init__(self, components: Components) -> None:
+        board = components.tables["board"]
+        self.columns: int = board["columns"]
+        self.rows: int = board["rows"]
+        self.in_a_row: int = board["in_a_row"]
+        if self.columns < 1 or self.rows < 1 or self.in_a_row < 2:
+            raise BadData("The board wants columns, rows, and lines of two or more.")
+        self.height: int = self.rows + 1
+        self.directions: tuple[int, int, int, int] = (1, self.height - 1, self.height, self.height + 1)
+        self.book = ActionBook()
+        self.drop: list[Action] = [self.book.add(DROP, "drop", column, str(column)) for column in range(self.columns)]

@@ -1,0 +1,54 @@
+"""Setting up: an empty board, and the first seat begins."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any, cast
+
+from ...engine.action import Action
+from ...engine.components import Components, read_components
+from ...engine.game import Game
+from ...engine.luck import Luck
+from ...engine.rules import read_rules
+from ...engine.state import State
+from . import GAME, bot, observe, scene
+from .parts import Parts
+from .state import ConnectFour
+from .turn import Drop
+
+
+def open_game(components: Components | None = None) -> Game:
+    folder = files(__package__)
+    if components is None:
+        components = read_components(folder.joinpath("data.toml").read_text("utf-8"))
+    return ConnectFourGame(components, folder.joinpath("rules.md").read_text("utf-8"))
+
+
+class ConnectFourGame(Game):
+    __slots__ = ("parts",)
+
+    def __init__(self, components: Components, rules: str) -> None:
+        parts = Parts(components)
+        super().__init__(GAME, components, parts.book, read_rules(rules))
+        self.parts = parts
+
+    def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
+        return ConnectFour(seats, options, luck, self.parts)
+
+    def set_up(self, state: State) -> None:
+        cast(ConnectFour, state).settle()
+
+    def kinds(self) -> list[type]:
+        return [Drop]
+
+    def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
+        return scene.draw(self, cast(ConnectFour, known), seat, names)
+
+    def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
+        return observe.numbers(cast(ConnectFour, known), seat)
+
+    def worth(self, state: State, seat: int) -> float:
+        return bot.worth(cast(ConnectFour, state), seat)
+
+    def label(self, known: State, seat: int, action: Action) -> str:
+        return f"Drop into column {action.target}"

@@ -1,0 +1,77 @@
+"""What lies on the table: one mask of discs for each seat, and how high each column stands."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ...engine.luck import Luck
+from ...engine.outcome import Outcome
+from ...engine.state import Sequential
+from ...engine.words import crest
+from . import line
+from .parts import Parts
+from .turn import TURNS
+
+
+class ConnectFour(Sequential):
+    """`discs[seat]` has a bit for each place; `winner` is -1 while nobody has a line."""
+
+    __slots__ = ("discs", "heights", "parts", "taken", "winner")
+    FIELDS: ClassVar[tuple[str, ...]] = ("viewer", "revealed", "stack", "over", "discs", "heights", "taken", "winner")
+
+    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
+        super().__init__(seats, options, luck)
+        self.parts = parts
+        self.discs: list[int] = [0, 0]
+        self.heights: list[int] = [0] * parts.columns
+        self.taken = 0
+        self.winner = -1
+
+    def clone(self) -> ConnectFour:
+        twin = ConnectFour(self.seats, self.options, self.luck.clone(), self.parts)
+        twin.viewer = self.viewer
+        twin.revealed = self.revealed
+        twin.stack = self.stack[:]
+        twin.over = self.over
+        twin.discs = self.discs[:]
+        twin.heights = self.heights[:]
+        twin.taken = self.taken
+        twin.winner = self.winner
+        return twin
+
+    def proceed(self) -> None:
+        self.stack.append(TURNS[self.taken & 1])
+
+    def outcome(self) -> Outcome | None:
+        """One point for a line, half of two for a draw: 2, 0 or 1 each (line.four, line.draw)."""
+        if not self.over:
+            return None
+        sides = [crest(0), crest(1)]
+        if self.winner < 0:
+            return Outcome(
+                sides, ["Line"], [[1], [1]], [1, 1], [1, 1], [0, 1], "All places are taken: a draw.", "line.draw"
+            )
+        points = [2 if seat == self.winner else 0 for seat in range(2)]
+        why = f"{{{self.winner}}} has {self.parts.in_a_row} in a row."
+        places = [1 if seat == self.winner else 2 for seat in range(2)]
+        return Outcome(sides, ["Line"], [[points[0]], [points[1]]], points, places, [self.winner], why, "line.four")
+
+    def audit(self) -> list[str]:
+        broken: list[str] = []
+        parts = self.parts
+        if self.discs[0] & self.discs[1]:
+            broken.append("Two discs lie in one place.")
+        expected = 0
+        for column, height in enumerate(self.heights):
+            if not 0 <= height <= parts.rows:
+                broken.append(f"Column {column} stands {height} high.")
+            expected |= ((1 << height) - 1) << (column * parts.height)
+        if self.discs[0] | self.discs[1] != expected:
+            broken.append("A disc hangs in the air.")
+        counts = [line.count_bits(mask) for mask in self.discs]
+        if counts[0] + counts[1] != self.taken or counts[0] - counts[1] != self.taken & 1:
+            broken.append(f"{counts[0]} and {counts[1]} discs after {self.taken} turns.")
+        has_line = [line.has_line(parts, mask) for mask in self.discs]
+        if has_line != [self.winner == 0, self.winner == 1]:
+            broken.append("The winner does not have the line.")
+        return broken

@@ -1,0 +1,91 @@
+"""What must hold on every sheet at every moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .parts import (
+    BARREL,
+    CARGO,
+    SAILOR,
+    SETTLEMENT,
+    STAR,
+    STAR_CARGO,
+    STAR_DUTIES,
+    STAR_EXPLORE,
+    STAR_RECRUIT,
+    Parts,
+)
+
+if TYPE_CHECKING:
+    from .state import Sheet
+
+
+def audit_sheet(parts: Parts, sheet: Sheet, round: int) -> list[str]:
+    broken: list[str] = []
+    outlined = parts.sailors_at_start + sheet.gained
+    if sheet.sailors < 0 or sheet.heroes < 0 or sheet.sailors + sheet.heroes > outlined:
+        broken.append(f"{sheet.sailors} sailors and {sheet.heroes} heroes do not fit in {outlined} boxes.")
+    if not 0 <= sheet.gained <= parts.extra_sailors:
+        broken.append(f"{sheet.gained} sailors gained.")
+    if not 0 <= sheet.hex < len(parts.chart.names) or sheet.route[-1] != sheet.hex or len(sheet.route) > round + 1:
+        broken.append("The ship is not where its route ends.")
+    if sum(sheet.boxes) > round:
+        broken.append("More than one duty was marked in a round.")
+    gains = gains_so_far(parts, sheet)
+    if sheet.gained != min(gains[SAILOR] + gains[SETTLEMENT], parts.extra_sailors):
+        broken.append(f"{sheet.gained} sailors gained from {gains[SAILOR] + gains[SETTLEMENT]} sources.")
+    for type, track in enumerate(parts.cargo):
+        pieces = sheet.sold[type] + sheet.held[type]
+        if sheet.sold[type] < 0 or sheet.held[type] < 0 or pieces > len(track.values):
+            broken.append(f"{pieces} pieces on the {track.id} track.")
+        if pieces > gains[CARGO + type] + gains[BARREL]:
+            broken.append(f"{pieces} pieces of {track.id} came from nowhere.")
+    broken.extend(audit_stars(parts, sheet, gains))
+    return broken
+
+
+def audit_stars(parts: Parts, sheet: Sheet, gains: list[int]) -> list[str]:
+    """Each star is there exactly when it was earned (the DREAD's is the fact itself)."""
+    broken: list[str] = []
+    earned = (
+        (STAR_CARGO, any(sheet.sold[n] >= track.star_at_sold for n, track in enumerate(parts.cargo))),
+        (STAR_RECRUIT, sheet.gained == parts.extra_sailors),
+        (STAR_EXPLORE, gains[STAR] > 0),
+        (
+            STAR_DUTIES,
+            any(STAR in parts.row_gains[row] for row in range(parts.duty_rows) if row_is_full(parts, sheet, row)),
+        ),
+    )
+    for star, is_earned in earned:
+        if bool(sheet.stars[star]) != is_earned:
+            broken.append(f"The star {parts.star_names[star]} does not match the sheet.")
+    return broken
+
+
+def row_is_full(parts: Parts, sheet: Sheet, row: int) -> bool:
+    first = row * parts.duty_columns
+    return all(sheet.boxes[first : first + parts.duty_columns])
+
+
+def gains_so_far(parts: Parts, sheet: Sheet) -> list[int]:
+    """How often each icon was used on the map, and won by duties: an upper bound of what the sheet can hold.
+
+    A star of the duties is not counted: STAR counts the one in the ocean.
+    """
+    gains = [0] * len(parts.icon_names)
+    chart = parts.chart
+    counted: set[int] = set()
+    for hex, spot in enumerate(chart.spot_of):
+        if spot >= 0 and spot not in counted:
+            counted.add(spot)
+            gains[chart.icon_of[hex]] += sheet.used[spot]
+    for row in range(parts.duty_rows):
+        if row_is_full(parts, sheet, row):
+            for gain in parts.row_gains[row]:
+                gains[gain] += gain != STAR
+    for column in range(parts.duty_columns):
+        if all(sheet.boxes[column :: parts.duty_columns]):
+            for gain in parts.column_gains[column]:
+                gains[gain] += gain != STAR
+    return gains

@@ -1,0 +1,163 @@
+"""The map: hexes, islands, regions and icons, and where each heading and distance leads."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...engine.errors import BadData
+
+OFF_MAP: Final = -1
+NO_ISLAND: Final = -1
+NO_REGION: Final = -1
+
+
+class Island:
+    """One or two hexes with a name, gold and perhaps an icon."""
+
+    __slots__ = ("gold", "hexes", "icon", "id", "name")
+
+    def __init__(self, id: str, name: str, gold: int, icon: int, hexes: list[int]) -> None:
+        self.id = id
+        self.name = name
+        self.gold = gold
+        self.icon = icon
+        self.hexes = hexes
+
+
+class Chart:
+    """Lists are by hex, a hex being numbered column by column. A spot is an island or an ocean hex with an icon.
+
+    `ends` says where a ship stops: `ends[tamed][hex * 36 + direction * 6 + distance - 1]`, tamed being 1 once the DREAD is
+    defeated. Directions are 0-based here, one less than the die.
+    """
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.columns: list[int] = []
+        self.rows: list[int] = []
+        self.island_of: list[int] = []
+        self.region_of: list[int] = []
+        self.icon_of: list[int] = []
+        self.spot_of: list[int] = []
+        self.spots: int = 0
+        self.islands: list[Island] = []
+        self.regions: list[tuple[str, str]] = []
+        self.directions: list[str] = []
+        self.steps: list[int] = []
+        self.departures: list[list[int]] = []
+        self.ends: list[list[int]] = []
+
+    def hex_named(self, name: str) -> int:
+        if name not in self.names:
+            raise BadData(f"There is no hex {name!r} on this map.")
+        return self.names.index(name)
+
+    def where(self, hex: int) -> str:
+        """A hex in words: its island's name, or its id."""
+        island = self.island_of[hex]
+        return self.names[hex] if island == NO_ISLAND else self.islands[island].name
+
+
+def read_chart(t: dict[str, Any], icons: list[str]) -> Chart:
+    """The map of a data file."""
+    table = t["map"]
+    chart = Chart()
+    rows = [str(row).split() for row in table["hexes"]]
+    if len(rows) != table["rows"] or any(len(row) != table["columns"] for row in rows):
+        raise BadData(f"The map wants {table['rows']} rows of {table['columns']} hexes.")
+    chart.regions = [(region["id"], region["name"]) for region in table["regions"]]
+    region_ids = [region["id"] for region in table["regions"]]
+    marks = [island["mark"] for island in table["islands"]]
+    for island in table["islands"]:
+        chart.islands.append(Island(island["id"], island["name"], island["gold"], _icon(icons, island["icon"]), []))
+    chart.spots = len(marks)
+    at: dict[tuple[int, int], int] = {}
+    for column in range(table["columns"]):
+        for row in range(table["rows"]):
+            hex = len(chart.names)
+            at[(column, row - column // 2)] = hex
+            _read_hex(chart, hex, column, row, rows[row][column], table["legend"], marks, region_ids, icons)
+    for n, island_object in enumerate(chart.islands):
+        if not 1 <= len(island_object.hexes) <= 2:
+            raise BadData(f"The island {marks[n]!r} has {len(island_object.hexes)} hexes; it must have one or two.")
+    _read_windrose(chart, t["windrose"]["directions"], at)
+    chart.departures = [
+        chart.islands[island].hexes if island != NO_ISLAND else [hex] for hex, island in enumerate(chart.island_of)
+    ]
+    chart.ends = [_stops(chart, icons.index("dread")), _stops(chart, len(icons))]
+    return chart
+
+
+def _icon(icons: list[str], name: str) -> int:
+    if name not in icons:
+        raise BadData(f"There is no icon {name!r}; the icons are {', '.join(icons[1:])}.")
+    return icons.index(name)
+
+
+def _read_hex(
+    chart: Chart,
+    hex: int,
+    column: int,
+    row: int,
+    token: str,
+    legend: dict[str, str],
+    marks: list[str],
+    region_ids: list[str],
+    icons: list[str],
+) -> None:
+    """One token of the map: a mark, and a region after a colon."""
+    mark, _, region = token.partition(":")
+    chart.names.append(f"c{column}r{row}")
+    chart.columns.append(column)
+    chart.rows.append(row)
+    if region and region not in region_ids:
+        raise BadData(f"The hex c{column}r{row} is in the region {region!r}, which is not listed.")
+    chart.region_of.append(region_ids.index(region) if region else NO_REGION)
+    if mark in marks:
+        island = marks.index(mark)
+        chart.island_of.append(island)
+        chart.icon_of.append(chart.islands[island].icon)
+        chart.spot_of.append(island)
+        chart.islands[island].hexes.append(hex)
+    elif mark in legend:
+        icon = _icon(icons, legend[mark])
+        chart.island_of.append(NO_ISLAND)
+        chart.icon_of.append(icon)
+        chart.spot_of.append(chart.spots if icon else -1)
+        chart.spots += 1 if icon else 0
+    else:
+        raise BadData(f"The hex c{column}r{row} has the mark {mark!r}, which is neither in the legend nor an island.")
+
+
+def _read_windrose(chart: Chart, directions: list[dict[str, Any]], at: dict[tuple[int, int], int]) -> None:
+    by_die = sorted(directions, key=_die_of)
+    if [direction["die"] for direction in by_die] != [1, 2, 3, 4, 5, 6]:
+        raise BadData("The windrose wants one direction for each face of a die.")
+    chart.directions = [direction["name"] for direction in by_die]
+    places = list(at)
+    for q, r in places:
+        for direction in by_die:
+            chart.steps.append(at.get((q + direction["dq"], r + direction["dr"]), OFF_MAP))
+
+
+def _die_of(direction: dict[str, Any]) -> int:
+    die: int = direction["die"]
+    return die
+
+
+def _stops(chart: Chart, dread: int) -> list[int]:
+    """For each hex, direction and distance the hex where a ship stops: on an island, on the DREAD, before the edge."""
+    ends: list[int] = []
+    for start in range(len(chart.names)):
+        for direction in range(6):
+            hex = start
+            stopped = False
+            for _ in range(6):
+                ahead = chart.steps[hex * 6 + direction]
+                if ahead == OFF_MAP:
+                    stopped = True
+                if not stopped:
+                    hex = ahead
+                    stopped = chart.island_of[hex] != NO_ISLAND or chart.icon_of[hex] == dread
+                ends.append(hex)
+    return ends

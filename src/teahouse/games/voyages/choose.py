@@ -1,0 +1,228 @@
+"""How a turn is asked: the end hex, the departure where it matters, the duty, the crew where ways of paying differ.
+
+Nothing is paid or moved until all of it is settled (round.ask).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ...engine.action import Action
+from ...engine.decision import Decision
+from ...engine.words import Preview, Prompt, Why
+from . import move, turn
+from .dice import roll_number
+from .duties import box_words, has_free_box
+from .move import EITHER
+from .parts import CREW, DEPART, MARK, PASS, SAIL
+from .sailors import crew_number, crew_words, heroes_in, price_words, sailors_in, ways_of_paying
+from .turn import NO_BOX
+
+if TYPE_CHECKING:
+    from .state import Sheet, Voyages
+
+
+def price_of_move(s: Voyages, sheet: Sheet, end: int, depart: int) -> list[int]:
+    """The ways of paying for a move alone, the third die being left as it is."""
+    table = s.parts.costs_of_two[roll_number(s.dice[0], s.dice[1], s.dice[2])]
+    best = [turn.CANNOT] * 3
+    for pair in move.headings_to(s.parts.chart, sheet, end, depart):
+        for heroes in range(3):
+            best[heroes] = min(best[heroes], table[pair * 3 + heroes])
+    return ways_of_paying(best, sheet)
+
+
+def why_not_move(s: Voyages, sheet: Sheet, end: int, depart: int) -> Why:
+    """Why a hex cannot be the end of the move."""
+    chart = s.parts.chart
+    where = chart.where(end)
+    if not move.headings_to(chart, sheet, end, depart):
+        return Why(f"No heading and distance end at {where} from here.", "move.straight")
+    have = crew_words(crew_number(sheet.sailors, sheet.heroes)) if sheet.heroes < 4 else "many heroes"
+    return Why(f"These dice cannot be turned to reach {where} with {have}.", "sailors.limit")
+
+
+class ChooseSail(Decision["Voyages"]):
+    """Where the ship ends its move; the price shown is for the move alone."""
+
+    def legal(self, s: Voyages) -> list[Action]:
+        sail = s.parts.sail
+        return [sail[hex] for hex in move.reachable(s.parts, s.sheets[self.seat], s.dice)]
+
+    def apply(self, s: Voyages, a: Action) -> None:
+        differ = move.departures_that_differ(s.parts, s.sheets[self.seat], s.dice, a.target)
+        if differ:
+            s.stacks[self.seat].append(ChooseDeparture(self.seat, a.target))
+        else:
+            s.stacks[self.seat].append(ChooseMark(self.seat, a.target, EITHER))
+
+    def prompt(self, s: Voyages) -> Prompt:
+        return Prompt(
+            "Where will you sail?", ("round.dice", "move.straight"), "Some hexes are free, others cost sailors."
+        )
+
+    def why_not(self, s: Voyages, a: Action) -> Why:
+        if a.verb == SAIL:
+            return why_not_move(s, s.sheets[self.seat], a.target, EITHER)
+        return Why("First choose where to sail.", "round.ask")
+
+    def preview(self, s: Voyages, a: Action) -> Preview:
+        sheet = s.sheets[self.seat]
+        ways = price_of_move(s, sheet, a.target, EITHER)
+        costs = () if ways[0] == 0 else (price_words(ways),)
+        start = move.departures_to(s.parts, sheet, s.dice, a.target)[0]
+        notes = ("The ship stays where it is.",) if a.target in s.parts.chart.departures[sheet.hex] else ()
+        return Preview(costs, tuple(turn.gains_of_landing(s, sheet, start, a.target)), notes)
+
+
+class ChooseDeparture(Decision["Voyages"]):
+    """From which hex of its island the ship departs, asked only where that explores different regions."""
+
+    __slots__ = ("end",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "end")
+
+    def __init__(self, seat: int, end: int) -> None:
+        super().__init__(seat)
+        self.end = end
+
+    def legal(self, s: Voyages) -> list[Action]:
+        differ = move.departures_that_differ(s.parts, s.sheets[self.seat], s.dice, self.end)
+        return [s.parts.depart[hex] for hex in differ]
+
+    def apply(self, s: Voyages, a: Action) -> None:
+        s.stacks[self.seat].append(ChooseMark(self.seat, self.end, a.target))
+
+    def prompt(self, s: Voyages) -> Prompt:
+        return Prompt(
+            "From which hex do you depart?", ("move.depart.choice",), "The two ways explore different regions."
+        )
+
+    def why_not(self, s: Voyages, a: Action) -> Why:
+        if a.verb != DEPART:
+            return Why("First choose the hex you depart from.", "move.depart.choice")
+        if a.target not in s.parts.chart.departures[s.sheets[self.seat].hex]:
+            return Why("Your ship does not lie there.", "move.depart")
+        return why_not_move(s, s.sheets[self.seat], self.end, a.target)
+
+    def preview(self, s: Voyages, a: Action) -> Preview:
+        sheet = s.sheets[self.seat]
+        ways = price_of_move(s, sheet, self.end, a.target)
+        costs = () if ways[0] == 0 else (price_words(ways),)
+        return Preview(costs, tuple(turn.gains_of_landing(s, sheet, a.target, self.end)))
+
+
+class ChooseMark(Decision["Voyages"]):
+    """Which duty box is marked; its value fixes the duty die. Passing needs a value with no box left (duties.skip)."""
+
+    __slots__ = ("depart", "end")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "end", "depart")
+
+    def __init__(self, seat: int, end: int, depart: int) -> None:
+        super().__init__(seat)
+        self.end = end
+        self.depart = depart
+
+    def legal(self, s: Voyages) -> list[Action]:
+        parts = s.parts
+        sheet = s.sheets[self.seat]
+        costs = turn.costs_by_duty(s, sheet, self.end, self.depart)
+        crew = sheet.sailors
+        heroes = min(sheet.heroes, 3)
+        can_show = [costs[value * 4 + heroes] <= crew for value in range(6)]
+        for value in range(6):
+            for fewer in range(heroes):
+                if costs[value * 4 + fewer] <= crew:
+                    can_show[value] = True
+        found: list[Action] = []
+        has_box = [False] * 6
+        for box, printed in enumerate(parts.boxes):
+            if not sheet.boxes[box]:
+                has_box[printed - 1] = True
+                if can_show[printed - 1]:
+                    found.append(parts.mark[box])
+        for value in range(6):
+            if can_show[value] and not has_box[value]:
+                found.append(parts.pass_duty)
+                break
+        return found
+
+    def box_of(self, a: Action) -> int:
+        return a.target if a.verb == MARK else NO_BOX
+
+    def ways(self, s: Voyages, box: int) -> list[int]:
+        sheet = s.sheets[self.seat]
+        return ways_of_paying(turn.costs_of_turn(s, sheet, self.end, self.depart, box), sheet)
+
+    def apply(self, s: Voyages, a: Action) -> None:
+        box = self.box_of(a)
+        ways = self.ways(s, box)
+        if len(ways) == 1:
+            turn.carry_out(s, self.seat, self.end, self.depart, box, ways[0])
+        else:
+            s.stacks[self.seat].append(ChooseCrew(self.seat, self.end, self.depart, box))
+
+    def prompt(self, s: Voyages) -> Prompt:
+        where = s.parts.chart.where(self.end)
+        help = "Its number is what the duty die must show."
+        return Prompt(f"Bound for {where}. Which duty will you mark?", ("duties.mark", "duties.compulsory"), help)
+
+    def why_not(self, s: Voyages, a: Action) -> Why:
+        sheet = s.sheets[self.seat]
+        if a.verb == PASS:
+            if all(has_free_box(s.parts, sheet, value) for value in range(1, 7)):
+                return Why("Every number still has a free box, so one must be marked.", "duties.compulsory")
+            return Why("The duty die cannot be brought to a number without a free box.", "duties.compulsory")
+        if a.verb != MARK:
+            return Why("First choose the duty box.", "round.ask")
+        if sheet.boxes[a.target]:
+            return Why("That box is marked already.", "duties.mark")
+        return Why(f"No die can be brought to {s.parts.boxes[a.target]} with the crew you have left.", "sailors.limit")
+
+    def preview(self, s: Voyages, a: Action) -> Preview:
+        sheet = s.sheets[self.seat]
+        box = self.box_of(a)
+        ways = self.ways(s, box)
+        costs = () if ways[0] == 0 else (price_words(ways),)
+        notes = ("Nothing is marked.",) if box == NO_BOX else ()
+        return Preview(costs, tuple(turn.gains_of_duty(s, sheet, box)), notes)
+
+
+class ChooseCrew(Decision["Voyages"]):
+    """Who is exhausted for the dice, asked only where ways of paying differ (sailors.pay)."""
+
+    __slots__ = ("box", "depart", "end")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "end", "depart", "box")
+
+    def __init__(self, seat: int, end: int, depart: int, box: int) -> None:
+        super().__init__(seat)
+        self.end = end
+        self.depart = depart
+        self.box = box
+
+    def legal(self, s: Voyages) -> list[Action]:
+        sheet = s.sheets[self.seat]
+        crews = ways_of_paying(turn.costs_of_turn(s, sheet, self.end, self.depart, self.box), sheet)
+        crews.sort()
+        return [s.parts.crew[crew] for crew in crews]
+
+    def apply(self, s: Voyages, a: Action) -> None:
+        turn.carry_out(s, self.seat, self.end, self.depart, self.box, a.target)
+
+    def prompt(self, s: Voyages) -> Prompt:
+        duty = box_words(s.parts, self.box) if self.box != NO_BOX else "no duty"
+        where = s.parts.chart.where(self.end)
+        return Prompt(f"Bound for {where} with {duty}. Who pays?", ("sailors.pay",), "The exhausted are gone for good.")
+
+    def why_not(self, s: Voyages, a: Action) -> Why:
+        if a.verb != CREW:
+            return Why("First say who pays for the dice.", "sailors.pay")
+        sheet = s.sheets[self.seat]
+        if sailors_in(a.target) > sheet.sailors or heroes_in(a.target) > sheet.heroes:
+            return Why(f"You do not have {crew_words(a.target)} unexhausted.", "sailors.limit")
+        costs = turn.costs_of_turn(s, sheet, self.end, self.depart, self.box)
+        if sailors_in(a.target) < costs[heroes_in(a.target)]:
+            return Why(f"{crew_words(a.target).capitalize()} cannot turn the dice that far.", "sailors.change")
+        return Why("Another way costs no more of either kind.", "sailors.pay")
+
+    def preview(self, s: Voyages, a: Action) -> Preview:
+        return Preview(costs=(crew_words(a.target),))

@@ -1,0 +1,18 @@
+"""Islands: visiting them records their gold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .chart import NO_ISLAND
+from .parts import START, Parts
+
+if TYPE_CHECKING:
+    from .state import Sheet
+
+
+def visit(parts: Parts, sheet: Sheet) -> None:
+    """A ship that ends its round on an island has visited it; the start island gives nothing (islands.visit)."""
+    island = parts.chart.island_of[sheet.hex]
+    if island != NO_ISLAND and parts.chart.islands[island].icon != START:
+        sheet.visited[island] = 1

@@ -1,0 +1,66 @@
+"""The round: three dice for all, everybody chooses at once, and the round closes when all are done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.action import Action
+from ...engine.decision import Decision, Stack
+from ...engine.journal import Entry
+from ...engine.words import Preview, Prompt, Why
+from . import end
+from .actions import Space
+from .choose import ChooseSail
+
+if TYPE_CHECKING:
+    from .state import Voyages
+
+
+def turn_of(seat: int) -> Stack:
+    """A seat's turn from its end to its beginning: sail with a duty, the action of the space, done (round.order)."""
+    return [Done(seat), Space(seat), ChooseSail(seat)]
+
+
+def open_round(s: Voyages) -> None:
+    """One roll of three dice serves every seat; all start choosing (round.roll)."""
+    s.round += 1
+    dice = s.luck.dice
+    s.dice = [1 + dice.below(6), 1 + dice.below(6), 1 + dice.below(6)]
+    s.began = s.sheets[:]
+    s.stacks = [turn_of(seat) for seat in range(s.seats)]
+    if s.journal is not None:
+        shown = f"{s.dice[0]}, {s.dice[1]} and {s.dice[2]}"
+        s.journal.write(Entry("roll", f"The dice show {shown} for everyone.", "round.roll", round=s.round))
+
+
+def close_round(s: Voyages) -> None:
+    """All are done: choices become visible, then the end is looked at, then the next round opens (round.close)."""
+    if s.journal is not None:
+        s.journal.release()
+    s.began = s.sheets[:]
+    end.look_at_stars(s)
+    if not s.over:
+        open_round(s)
+
+
+class Done(Decision["Voyages"]):
+    """The last look at the whole turn before it is given away; until the round closes it can be taken back."""
+
+    def legal(self, s: Voyages) -> list[Action]:
+        return [s.parts.done]
+
+    def apply(self, s: Voyages, a: Action) -> None:
+        """Nothing is left to do: the seat's stack is empty, which is what being done means."""
+
+    def prompt(self, s: Voyages) -> Prompt:
+        where = s.parts.chart.where(s.sheets[self.seat].hex)
+        help = "Until the round closes all of it can be undone."
+        return Prompt(f"Your ship lies at {where}. Are you done?", ("round.done", "round.undo"), help)
+
+    def why_not(self, s: Voyages, a: Action) -> Why:
+        return Why("Your turn is complete. Say done, or undo to choose otherwise.", "round.undo")
+
+    def preview(self, s: Voyages, a: Action) -> Preview:
+        if s.is_solo():
+            return Preview(notes=("The round closes.",))
+        return Preview(notes=("The round closes when everybody is done.",))

@@ -1,0 +1,78 @@
+"""Setting up: the game on a data file, and its first round."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any, cast
+
+from ...engine.action import Action
+from ...engine.components import Components, read_components
+from ...engine.game import Game
+from ...engine.luck import Luck
+from ...engine.rules import read_rules
+from ...engine.state import State
+from . import GAME, bot, observe, round, scene
+from .actions import Gains, Space, TakeIcon
+from .cargo import LoadBarrel
+from .choose import ChooseCrew, ChooseDeparture, ChooseMark, ChooseSail
+from .dread import LoseOne
+from .parts import Parts
+from .round import Done
+from .settlement import Trade
+from .state import Sheet, Voyages, fresh_sheet
+
+
+def open_game(components: Components | None = None) -> Game:
+    """Voyages on its own map, or on the components of another."""
+    folder = files(__package__)
+    if components is None:
+        components = read_components(folder.joinpath("data.toml").read_text("utf-8"))
+    return VoyagesGame(components, folder.joinpath("rules.md").read_text("utf-8"))
+
+
+class VoyagesGame(Game):
+    __slots__ = ("parts",)
+
+    def __init__(self, components: Components, rules: str) -> None:
+        parts = Parts(components)
+        super().__init__(GAME, components, parts.book, read_rules(rules))
+        self.parts = parts
+
+    def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
+        return Voyages(seats, options, luck, self.parts)
+
+    def set_up(self, state: State) -> None:
+        """A fresh sheet for each seat; alone the rounds are numbered (setup.sheet, setup.solo)."""
+        s = cast(Voyages, state)
+        s.sheets = [fresh_sheet(self.parts) for _ in range(s.seats)]
+        if s.is_solo():
+            s.rounds_left = self.parts.solo_rounds
+        round.open_round(s)
+
+    def kinds(self) -> list[type]:
+        return [
+            Sheet,
+            ChooseSail,
+            ChooseDeparture,
+            ChooseMark,
+            ChooseCrew,
+            Gains,
+            Space,
+            TakeIcon,
+            LoadBarrel,
+            Trade,
+            LoseOne,
+            Done,
+        ]
+
+    def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
+        return scene.draw(self, cast(Voyages, known), seat, names)
+
+    def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
+        return observe.numbers(cast(Voyages, known), seat)
+
+    def worth(self, state: State, seat: int) -> float:
+        return bot.worth(cast(Voyages, state), seat)
+
+    def label(self, known: State, seat: int, action: Action) -> str:
+        return scene.label(cast(Voyages, known), seat, action)

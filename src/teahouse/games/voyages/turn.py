@@ -1,0 +1,125 @@
+"""One seat's turn as a whole: what a move costs together with a duty, and carrying it out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...engine.journal import Entry
+from . import islands, move
+from .actions import Gains
+from .chart import NO_ISLAND
+from .dice import roll_number
+from .duties import box_words, gains_of_box, has_free_box
+from .parts import START
+from .sailors import crew_words, heroes_in, sailors_in
+
+if TYPE_CHECKING:
+    from .state import Sheet, Voyages
+
+NO_BOX: Final = -1  # the duty step is passed
+CANNOT: Final = 99
+
+
+def costs_by_duty(s: Voyages, sheet: Sheet, end: int, depart: int) -> list[int]:
+    """The fewest ordinary sailors for a move and a duty, `[(value - 1) * 4 + heroes]`."""
+    table = s.parts.costs_of_three[roll_number(s.dice[0], s.dice[1], s.dice[2])]
+    best = [CANNOT] * 24
+    for pair in move.headings_to(s.parts.chart, sheet, end, depart):
+        first = pair * 24
+        for n in range(24):
+            cost = table[first + n]
+            if cost < best[n]:
+                best[n] = cost
+    return best
+
+
+def costs_of_turn(s: Voyages, sheet: Sheet, end: int, depart: int, box: int) -> list[int]:
+    """The fewest ordinary sailors by number of heroes for a move and a duty box, or for a move and no duty at all."""
+    costs = costs_by_duty(s, sheet, end, depart)
+    if box != NO_BOX:
+        first = (s.parts.boxes[box] - 1) * 4
+        return costs[first : first + 4]
+    best = [CANNOT] * 4
+    for value in range(6):
+        if not has_free_box(s.parts, sheet, value + 1):
+            for heroes in range(4):
+                best[heroes] = min(best[heroes], costs[value * 4 + heroes])
+    return best
+
+
+def carry_out(s: Voyages, seat: int, end: int, depart: int, box: int, crew: int) -> None:
+    """Pay, sail, mark the duty; its rewards go on the stack above what follows (round.order)."""
+    parts = s.parts
+    sheet = s.sheets[seat].copy()
+    start = move.start_of(parts, sheet, s.dice, end, depart)
+    s.sheets[seat] = sheet
+    sheet.sailors -= sailors_in(crew)
+    sheet.heroes -= heroes_in(crew)
+    found = move.regions_between(parts.chart, sheet, start, end)
+    for region in found:
+        sheet.regions[region] = 1
+    if s.journal is not None:
+        tell(s, seat, start, end, found, box, crew)
+    sheet.hex = end
+    sheet.route.append(end)
+    islands.visit(parts, sheet)
+    if box != NO_BOX:
+        gains = gains_of_box(parts, sheet, box)
+        sheet.boxes[box] = 1
+        if gains:
+            s.stacks[seat].append(Gains(seat, gains))
+
+
+def tell(s: Voyages, seat: int, start: int, end: int, found: list[int], box: int, crew: int) -> None:
+    """The journal's entries for a move and its duty."""
+    if s.journal is None:
+        return
+    chart = s.parts.chart
+    who = "{" + str(seat) + "}"
+    island = chart.island_of[end]
+    rule = "move.full"
+    if start == end:
+        text = f"{who} stays at {chart.where(end)}."
+        rule = "move.stay"
+    elif island != NO_ISLAND:
+        gold = chart.islands[island].gold
+        is_new = gold and not s.sheets[seat].visited[island]
+        text = f"{who} lands on {chart.where(end)}" + (f": {gold} gold." if is_new else ".")
+        rule = "islands.gold"
+    else:
+        text = f"{who} sails to {chart.names[end]}."
+    if crew:
+        text += f" The dice cost {crew_words(crew)}."
+    s.journal.hold(Entry("sail", text, rule, seat, s.round))
+    for region in found:
+        s.journal.hold(Entry("explore", f"{who} explores {chart.regions[region][1]}.", "move.explore", seat, s.round))
+    if box == NO_BOX:
+        s.journal.hold(Entry("duty", f"{who} has no box to mark.", "duties.skip", seat, s.round))
+    else:
+        s.journal.hold(Entry("duty", f"{who} marks {box_words(s.parts, box)}.", "duties.mark", seat, s.round))
+
+
+def gains_of_landing(s: Voyages, sheet: Sheet, start: int, end: int) -> list[str]:
+    """What a move gives and what waits at its end, in short phrases."""
+    parts = s.parts
+    chart = parts.chart
+    gains: list[str] = []
+    island = chart.island_of[end]
+    if island != NO_ISLAND and not sheet.visited[island] and chart.islands[island].gold:
+        gains.append(f"{chart.islands[island].gold} gold")
+    spot = chart.spot_of[end]
+    icon = chart.icon_of[end]
+    if spot >= 0 and not sheet.used[spot] and icon > START:
+        gains.append(parts.icon_names[icon])
+    known = sum(sheet.regions)
+    for n, region in enumerate(move.regions_between(chart, sheet, start, end)):
+        more = parts.region_score[known + n + 1] - parts.region_score[known + n]
+        gains.append(f"{chart.regions[region][1]} ({more} gold)")
+    return gains
+
+
+def gains_of_duty(s: Voyages, sheet: Sheet, box: int) -> list[str]:
+    """What marking a box would complete, in short phrases."""
+    if box == NO_BOX:
+        return []
+    return [s.parts.icon_names[gain] for gain in gains_of_box(s.parts, sheet, box)]

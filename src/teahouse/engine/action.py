@@ -11,11 +11,13 @@ class Action:
     """A verb and at most one target, such as `sail:c6r2` or `pass`. Never changed, compared by identity.
 
     `verb` is one of the game's `Final` numbers and `target` an index into its parts, so that rules need not read text.
+    `book` is where it belongs: the same text of another game, or of this one on other components, is another meaning.
     """
 
-    __slots__ = ("number", "target", "text", "verb")
+    __slots__ = ("book", "number", "target", "text", "verb")
 
-    def __init__(self, number: int, verb: int, target: int, text: str) -> None:
+    def __init__(self, book: ActionBook, number: int, verb: int, target: int, text: str) -> None:
+        self.book = book
         self.number = number
         self.verb = verb
         self.target = target
@@ -45,7 +47,7 @@ class ActionBook:
             raise BadData(f"The action {text!r} is there twice.")
         if word == "undo":
             raise BadData("An action cannot be called undo: logs use that word to take one back.")
-        action = Action(len(self.all), verb, target, text)
+        action = Action(self, len(self.all), verb, target, text)
         self.all.append(action)
         self.by_text[text] = action
         return action

@@ -166,8 +166,10 @@ class Game:
         try:
             state = self.revive(data["state"])
             digest = state.digest()
-        except TeahouseError:
+        except BadDump:
             raise
+        except TeahouseError as error:
+            raise BadDump(f"The dump is damaged: {error}") from error
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
             raise BadDump(f"The dump is damaged: {error!r}.") from error
         if digest != data.get("digest"):

@@ -15,6 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from .errors import BadDump, HiddenFromView
 
 STREAMS: Final = ("dice", "cards", "automa")
+WHOLE: Final = 0x7FFFFFFFFFFFFFFF  # all 63 bits: products are cut to them, so compiled and plain agree
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,7 +48,7 @@ class FastStream(Stream):
         self.at: i64 = at
 
     def below(self, n: int) -> int:
-        at: i64 = (self.at * 6364136223846793005 + 1442695040888963407) & 0x7FFFFFFFFFFFFFFF
+        at: i64 = (self.at * 6364136223846793005 + 1442695040888963407) & WHOLE
         self.at = at
         width: i64 = n
         return ((at >> 31) * width) >> 32
@@ -118,12 +119,12 @@ class Luck:
         return FastLuck((self.automa.below(1 << 31) << 31) | low)
 
 
-def scrambled(seed: int) -> int:
-    """The splitmix64 finaliser: without it the first draws of neighbouring seeds go together."""
-    z = (seed + 0x9E3779B97F4A7C15) % 2**64
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) % 2**64
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) % 2**64
-    return (z ^ (z >> 31)) >> 1
+def scrambled(seed: i64) -> i64:
+    """A splitmix finaliser in 63 bits: without it the first draws of neighbouring seeds go together."""
+    z: i64 = (seed + 0x1E3779B97F4A7C15) & WHOLE
+    z = ((z ^ (z >> 30)) * 0x3F58476D1CE4E5B9) & WHOLE
+    z = ((z ^ (z >> 27)) * 0x14D049BB133111EB) & WHOLE
+    return z ^ (z >> 31)
 
 
 class FastLuck(Luck):
@@ -132,28 +133,26 @@ class FastLuck(Luck):
     __slots__ = ()
 
     def __init__(self, seed: int) -> None:
-        first = scrambled(seed)
+        first = scrambled(seed & WHOLE)
         second = scrambled(first)
         super().__init__(FastStream(first), FastStream(second), FastStream(scrambled(second)))
 
     def clone(self) -> Luck:
-        return _fast(self.dice.mark(), self.cards.mark(), self.automa.mark())
+        dice, cards, automa = self.dice, self.cards, self.automa
+        assert isinstance(dice, FastStream) and isinstance(cards, FastStream) and isinstance(automa, FastStream)
+        return FastLuckAt(dice.at, cards.at, automa.at)
 
     def dump(self) -> list[Any]:
         return ["fast", self.dice.mark(), self.cards.mark(), self.automa.mark()]
 
 
-class _Fast(FastLuck):
+class FastLuckAt(FastLuck):
     """FastLuck at a given point of each stream."""
 
     __slots__ = ()
 
-    def __init__(self, dice: int, cards: int, automa: int) -> None:
+    def __init__(self, dice: i64, cards: i64, automa: i64) -> None:
         Luck.__init__(self, FastStream(dice), FastStream(cards), FastStream(automa))
-
-
-def _fast(dice: int, cards: int, automa: int) -> Luck:
-    return _Fast(dice, cards, automa)
 
 
 class SealedLuck(Luck):
@@ -211,7 +210,7 @@ def load_luck(data: object) -> Luck:
         if kind == "none" and not numbers:
             return NoLuck()
         if kind == "fast" and len(numbers) == 3 and all(type(n) is int and 0 <= n < 1 << 63 for n in numbers):
-            return _fast(numbers[0], numbers[1], numbers[2])
+            return FastLuckAt(numbers[0], numbers[1], numbers[2])
         if kind == "sealed" and len(numbers) == 4 and type(numbers[0]) is str:
             counters = numbers[1:]
             if all(type(n) is int and n >= 0 for n in counters):

@@ -61,7 +61,7 @@ class State:
         if action not in self.legal(seat):
             why = self.why_not(seat, action)
             if why is None:
-                raise IllegalAction("That action belongs to another game.")
+                raise IllegalAction("That is not possible now.")
             raise IllegalAction(why.sentence, why.rule)
         self.advance(seat, action)
 
@@ -94,10 +94,13 @@ class State:
         if seat < 0 or seat >= self.seats:
             return Why(f"There is no seat {seat}; the seats are 0 to {self.seats - 1}.")
         known = self.as_known_to(seat)
-        if action in known.legal(seat):
+        legal = known.legal(seat)
+        if action in legal:
             return None
         stack = known.stack_of(seat)
         if stack:
+            if legal and action.book is not legal[0].book:
+                return Why(f"{action.text!r} belongs to another game.")
             return stack[-1].why_not(known, action)
         if known.outcome() is not None:
             return Why("The game is over.")

@@ -11,6 +11,8 @@ def has_line(parts: Parts, discs: int) -> bool:
         run = discs
         for _ in range(parts.in_a_row - 1):
             run &= run >> direction
+            if not run:
+                break
         if run:
             return True
     return False

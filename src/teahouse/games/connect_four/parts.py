@@ -21,6 +21,6 @@ class Parts:
         if self.columns < 1 or self.rows < 1 or self.in_a_row < 2:
             raise BadData("The board wants columns, rows, and lines of two or more.")
         self.height: int = self.rows + 1
-        self.directions: tuple[int, int, int, int] = (1, self.height - 1, self.height, self.height + 1)
+        self.directions: list[int] = [1, self.height - 1, self.height, self.height + 1]
         self.book = ActionBook()
         self.drop: list[Action] = [self.book.add(DROP, "drop", column, str(column)) for column in range(self.columns)]

@@ -21,6 +21,7 @@ from .parts import (
     STAR_DREAD,
     STAR_DUTIES,
     STAR_EXPLORE,
+    STAR_RECRUIT,
     TAKE,
     Parts,
 )
@@ -141,6 +142,7 @@ class TakeIcon(Decision["Voyages"]):
         if icon == RELIC:
             return Preview(gains=("a sailor becomes heroic",))
         if icon == SAILOR:
-            last = s.sheets[self.seat].gained + 1 == s.parts.extra_sailors
-            return Preview(gains=("a sailor", "the star Recruit") if last else ("a sailor",))
+            if s.sheets[self.seat].gained + 1 == s.parts.extra_sailors:
+                return Preview(gains=("a sailor", f"the star {s.parts.star_names[STAR_RECRUIT]}"))
+            return Preview(gains=("a sailor",))
         return Preview(gains=(s.parts.icon_names[icon],))

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from .state import Sheet
 
 
-def audit_sheet(parts: Parts, sheet: Sheet, round: int) -> list[str]:
+def audit_sheet(parts: Parts, sheet: Sheet, round: int, pending: list[int]) -> list[str]:
+    """What is broken on a sheet; `pending` are rewards of duties that wait for a barrel before them (duties.order)."""
     broken: list[str] = []
     outlined = parts.sailors_at_start + sheet.gained
     if sheet.sailors < 0 or sheet.heroes < 0 or sheet.sailors + sheet.heroes > outlined:
@@ -33,6 +34,8 @@ def audit_sheet(parts: Parts, sheet: Sheet, round: int) -> list[str]:
     if sum(sheet.boxes) > round:
         broken.append("More than one duty was marked in a round.")
     gains = gains_so_far(parts, sheet)
+    for gain in pending:
+        gains[gain] -= gain != STAR
     if sheet.gained != min(gains[SAILOR] + gains[SETTLEMENT], parts.extra_sailors):
         broken.append(f"{sheet.gained} sailors gained from {gains[SAILOR] + gains[SETTLEMENT]} sources.")
     for type, track in enumerate(parts.cargo):
@@ -41,21 +44,18 @@ def audit_sheet(parts: Parts, sheet: Sheet, round: int) -> list[str]:
             broken.append(f"{pieces} pieces on the {track.id} track.")
         if pieces > gains[CARGO + type] + gains[BARREL]:
             broken.append(f"{pieces} pieces of {track.id} came from nowhere.")
-    broken.extend(audit_stars(parts, sheet, gains))
+    broken.extend(audit_stars(parts, sheet, gains, STAR in pending))
     return broken
 
 
-def audit_stars(parts: Parts, sheet: Sheet, gains: list[int]) -> list[str]:
+def audit_stars(parts: Parts, sheet: Sheet, gains: list[int], is_star_pending: bool) -> list[str]:
     """Each star is there exactly when it was earned (the DREAD's is the fact itself)."""
     broken: list[str] = []
     earned = (
         (STAR_CARGO, any(sheet.sold[n] >= track.star_at_sold for n, track in enumerate(parts.cargo))),
         (STAR_RECRUIT, sheet.gained == parts.extra_sailors),
         (STAR_EXPLORE, gains[STAR] > 0),
-        (
-            STAR_DUTIES,
-            any(STAR in parts.row_gains[row] for row in range(parts.duty_rows) if row_is_full(parts, sheet, row)),
-        ),
+        (STAR_DUTIES, STAR in gains_of_duties(parts, sheet) and not is_star_pending),
     )
     for star, is_earned in earned:
         if bool(sheet.stars[star]) != is_earned:
@@ -66,6 +66,18 @@ def audit_stars(parts: Parts, sheet: Sheet, gains: list[int]) -> list[str]:
 def row_is_full(parts: Parts, sheet: Sheet, row: int) -> bool:
     first = row * parts.duty_columns
     return all(sheet.boxes[first : first + parts.duty_columns])
+
+
+def gains_of_duties(parts: Parts, sheet: Sheet) -> list[int]:
+    """The rewards of all completed rows and columns."""
+    gains: list[int] = []
+    for row in range(parts.duty_rows):
+        if row_is_full(parts, sheet, row):
+            gains.extend(parts.row_gains[row])
+    for column in range(parts.duty_columns):
+        if all(sheet.boxes[column :: parts.duty_columns]):
+            gains.extend(parts.column_gains[column])
+    return gains
 
 
 def gains_so_far(parts: Parts, sheet: Sheet) -> list[int]:
@@ -80,12 +92,6 @@ def gains_so_far(parts: Parts, sheet: Sheet) -> list[int]:
         if spot >= 0 and spot not in counted:
             counted.add(spot)
             gains[chart.icon_of[hex]] += sheet.used[spot]
-    for row in range(parts.duty_rows):
-        if row_is_full(parts, sheet, row):
-            for gain in parts.row_gains[row]:
-                gains[gain] += gain != STAR
-    for column in range(parts.duty_columns):
-        if all(sheet.boxes[column :: parts.duty_columns]):
-            for gain in parts.column_gains[column]:
-                gains[gain] += gain != STAR
+    for gain in gains_of_duties(parts, sheet):
+        gains[gain] += gain != STAR
     return gains

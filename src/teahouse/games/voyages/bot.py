@@ -144,11 +144,11 @@ def best_sale(parts: Parts, sheet: Sheet) -> float:
 
 def reach_worth(parts: Parts, sheet: Sheet, star: float) -> float:
     """The better landings of the next round: the mean of the best quarter of all headings and distances."""
-    ends = parts.chart.ends[sheet.stars[STAR_DREAD]]
+    stops = parts.chart.stops[sheet.stars[STAR_DREAD]]
     values: list[float] = []
     for start in parts.chart.departures[sheet.hex]:
         for pair in range(PAIRS):
-            values.append(landing_worth(parts, sheet, ends[start * PAIRS + pair], star))
+            values.append(landing_worth(parts, sheet, stops[start * PAIRS + pair], star))
     values.sort()
     best = values[-len(values) // 4 :]
     return sum(best) / len(best)

@@ -9,6 +9,7 @@ from ...engine.errors import BadData
 OFF_MAP: Final = -1
 NO_ISLAND: Final = -1
 NO_REGION: Final = -1
+NEIGHBOURS: Final = [(-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0)]  # axial steps, sorted
 
 
 class Island:
@@ -27,8 +28,10 @@ class Island:
 class Chart:
     """Lists are by hex, a hex being numbered column by column. A spot is an island or an ocean hex with an icon.
 
-    `ends` says where a ship stops: `ends[tamed][hex * 36 + direction * 6 + distance - 1]`, tamed being 1 once the DREAD is
-    defeated. Directions are 0-based here, one less than the die.
+    Where a ship stops depends on whether the DREAD lies in wait (0) or is defeated (1), the first index of the last three:
+    `stops[tamed][hex * 36 + pair]`, a pair being `direction * 6 + distance - 1` with directions from 0;
+    `ends[tamed][hex]` the hexes it can end in, from any hex of its island, by rising number;
+    `headings[tamed][hex * hexes + end]` the pairs that lead from a hex or its island to an end.
     """
 
     def __init__(self) -> None:
@@ -45,7 +48,9 @@ class Chart:
         self.directions: list[str] = []
         self.steps: list[int] = []
         self.departures: list[list[int]] = []
-        self.ends: list[list[int]] = []
+        self.stops: list[list[int]] = []
+        self.ends: list[list[list[int]]] = []
+        self.headings: list[list[list[int]]] = []
 
     def hex_named(self, name: str) -> int:
         if name not in self.names:
@@ -84,7 +89,9 @@ def read_chart(t: dict[str, Any], icons: list[str]) -> Chart:
     chart.departures = [
         chart.islands[island].hexes if island != NO_ISLAND else [hex] for hex, island in enumerate(chart.island_of)
     ]
-    chart.ends = [_stops(chart, icons.index("dread")), _stops(chart, len(icons))]
+    chart.stops = [_stops(chart, icons.index("dread")), _stops(chart, len(icons))]
+    for stops in chart.stops:
+        _read_headings(chart, stops)
     return chart
 
 
@@ -112,6 +119,8 @@ def _read_hex(
     chart.rows.append(row)
     if region and region not in region_ids:
         raise BadData(f"The hex c{column}r{row} is in the region {region!r}, which is not listed.")
+    if region and (mark in marks or legend.get(mark) == "dread"):
+        raise BadData(f"The hex c{column}r{row} has a region; islands and the DREAD belong to none.")
     chart.region_of.append(region_ids.index(region) if region else NO_REGION)
     if mark in marks:
         island = marks.index(mark)
@@ -133,6 +142,8 @@ def _read_windrose(chart: Chart, directions: list[dict[str, Any]], at: dict[tupl
     by_die = sorted(directions, key=_die_of)
     if [direction["die"] for direction in by_die] != [1, 2, 3, 4, 5, 6]:
         raise BadData("The windrose wants one direction for each face of a die.")
+    if sorted([(direction["dq"], direction["dr"]) for direction in by_die]) != NEIGHBOURS:
+        raise BadData("The directions of the windrose must lead to the six neighbours of a hex, each once.")
     chart.directions = [direction["name"] for direction in by_die]
     places = list(at)
     for q, r in places:
@@ -147,7 +158,7 @@ def _die_of(direction: dict[str, Any]) -> int:
 
 def _stops(chart: Chart, dread: int) -> list[int]:
     """For each hex, direction and distance the hex where a ship stops: on an island, on the DREAD, before the edge."""
-    ends: list[int] = []
+    stops: list[int] = []
     for start in range(len(chart.names)):
         for direction in range(6):
             hex = start
@@ -159,5 +170,23 @@ def _stops(chart: Chart, dread: int) -> list[int]:
                 if not stopped:
                     hex = ahead
                     stopped = chart.island_of[hex] != NO_ISLAND or chart.icon_of[hex] == dread
-                ends.append(hex)
-    return ends
+                stops.append(hex)
+    return stops
+
+
+def _read_headings(chart: Chart, stops: list[int]) -> None:
+    """The other way round: for each hex its ends, and for each end the headings that lead there."""
+    hexes = len(chart.names)
+    nowhere: list[int] = []
+    headings = [nowhere] * (hexes * hexes)
+    ends: list[list[int]] = []
+    for hex in range(hexes):
+        reached: dict[int, list[int]] = {}
+        for start in chart.departures[hex]:
+            for pair in range(36):
+                reached.setdefault(stops[start * 36 + pair], []).append(pair)
+        ends.append(sorted(reached))
+        for end, pairs in reached.items():
+            headings[hex * hexes + end] = pairs
+    chart.ends.append(ends)
+    chart.headings.append(headings)

@@ -125,14 +125,8 @@ class ChooseMark(Decision["Voyages"]):
     def legal(self, s: Voyages) -> list[Action]:
         parts = s.parts
         sheet = s.sheets[self.seat]
-        costs = turn.costs_by_duty(s, sheet, self.end, self.depart)
-        crew = sheet.sailors
-        heroes = min(sheet.heroes, 3)
-        can_show = [costs[value * 4 + heroes] <= crew for value in range(6)]
-        for value in range(6):
-            for fewer in range(heroes):
-                if costs[value * 4 + fewer] <= crew:
-                    can_show[value] = True
+        costs = turn.cost_by_value(s, sheet, self.end, self.depart, min(sheet.heroes, 3))
+        can_show = [cost <= sheet.sailors for cost in costs]
         found: list[Action] = []
         has_box = [False] * 6
         for box, printed in enumerate(parts.boxes):

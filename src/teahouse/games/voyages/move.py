@@ -21,34 +21,26 @@ def reachable(parts: Parts, sheet: Sheet, dice: list[int]) -> list[int]:
     """
     chart = parts.chart
     costs = parts.costs_of_two[roll_number(dice[0], dice[1], dice[2])]
-    ends = chart.ends[sheet.stars[STAR_DREAD]]
+    tamed = sheet.stars[STAR_DREAD]
+    headings = chart.headings[tamed]
+    first = sheet.hex * len(chart.names)
+    heroes = min(sheet.heroes, 2)
     crew = sheet.sailors
-    heroes = sheet.heroes
-    reached = 0
     found: list[int] = []
-    for start in chart.departures[sheet.hex]:
-        first = start * PAIRS
-        for pair in range(PAIRS):
-            if costs[pair * 3] <= crew or heroes >= 2 or (heroes == 1 and costs[pair * 3 + 1] <= crew):
-                end = ends[first + pair]
-                if not reached >> end & 1:
-                    reached |= 1 << end
-                    found.append(end)
-    found.sort()
+    for end in chart.ends[tamed][sheet.hex]:
+        for pair in headings[first + end]:
+            if costs[pair * 3 + heroes] <= crew:
+                found.append(end)
+                break
     return found
 
 
 def headings_to(chart: Chart, sheet: Sheet, end: int, depart: int) -> list[int]:
     """The pairs `direction * 6 + distance - 1` that bring the ship to a hex, from one departure or from either."""
-    ends = chart.ends[sheet.stars[STAR_DREAD]]
-    found: list[int] = []
-    for start in chart.departures[sheet.hex]:
-        if depart == EITHER or depart == start:
-            first = start * PAIRS
-            for pair in range(PAIRS):
-                if ends[first + pair] == end:
-                    found.append(pair)
-    return found
+    if depart == EITHER or len(chart.departures[sheet.hex]) == 1:
+        return chart.headings[sheet.stars[STAR_DREAD]][sheet.hex * len(chart.names) + end]
+    stops = chart.stops[sheet.stars[STAR_DREAD]]
+    return [pair for pair in range(PAIRS) if stops[depart * PAIRS + pair] == end]
 
 
 def departures_to(parts: Parts, sheet: Sheet, dice: list[int], end: int) -> list[int]:
@@ -58,14 +50,11 @@ def departures_to(parts: Parts, sheet: Sheet, dice: list[int], end: int) -> list
     if len(starts) == 1:
         return starts
     costs = parts.costs_of_two[roll_number(dice[0], dice[1], dice[2])]
+    heroes = min(sheet.heroes, 2)
     found: list[int] = []
     for start in starts:
         for pair in headings_to(chart, sheet, end, start):
-            if (
-                costs[pair * 3] <= sheet.sailors
-                or sheet.heroes >= 2
-                or (sheet.heroes == 1 and costs[pair * 3 + 1] <= sheet.sailors)
-            ):
+            if costs[pair * 3 + heroes] <= sheet.sailors:
                 found.append(start)
                 break
     return found
@@ -84,19 +73,14 @@ def departures_that_differ(parts: Parts, sheet: Sheet, dice: list[int], end: int
 
 def course(chart: Chart, sheet: Sheet, start: int, end: int) -> list[int]:
     """The hexes a ship enters on its straight way, the last one included; empty when it stays where it departs."""
-    if start == end:
-        return []
-    ends = chart.ends[sheet.stars[STAR_DREAD]]
-    for direction in range(6):
-        for distance in range(6):
-            if ends[start * PAIRS + direction * 6 + distance] == end:
-                entered: list[int] = []
-                hex = start
-                while hex != end:
-                    hex = chart.steps[hex * 6 + direction]
-                    entered.append(hex)
-                return entered
-    return []
+    entered: list[int] = []
+    hex = start
+    if start != end:
+        direction = headings_to(chart, sheet, end, start)[0] // 6
+        while hex != end:
+            hex = chart.steps[hex * 6 + direction]
+            entered.append(hex)
+    return entered
 
 
 def regions_between(chart: Chart, sheet: Sheet, start: int, end: int) -> list[int]:

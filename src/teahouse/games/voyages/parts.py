@@ -89,6 +89,8 @@ class Parts:
             raise BadData("A failed fight with the DREAD exhausts one sailor.")
         self.stars_to_trigger: int = t["end"]["stars_to_trigger"]
         self.final_rounds: int = t["end"]["final_rounds"]
+        if self.final_rounds < 1:
+            raise BadData("After the star that brings the end at least one more round is played.")
         self.solo_rounds: int = t["solo"]["rounds"]
         self.stars_to_win: int = t["solo"]["stars_to_win"]
         self.ranks: list[tuple[int, str]] = [(rank["gold"], rank["name"]) for rank in t["solo"]["ranks"]]

@@ -34,7 +34,11 @@ def open_round(s: Voyages) -> None:
 
 
 def close_round(s: Voyages) -> None:
-    """All are done: choices become visible, then the end is looked at, then the next round opens (round.close)."""
+    """All are done: choices become visible, then the end is looked at, then the next round opens (round.close).
+
+    The last round is followed by no roll, so showing the choices itself must end what can be taken back (round.undo).
+    """
+    s.reveal()
     if s.journal is not None:
         s.journal.release()
     s.began = s.sheets[:]

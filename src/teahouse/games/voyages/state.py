@@ -10,6 +10,7 @@ from ...engine.pack import pack
 from ...engine.state import SPECTATOR, Simultaneous
 from ...engine.words import Hidden
 from . import end, round
+from .actions import Gains
 from .audit import audit_sheet
 from .choose import ChooseSail
 from .parts import Parts
@@ -245,7 +246,11 @@ class Voyages(Simultaneous):
                 broken.append(f"Seat {seat} is asked another seat's question.")
         for seat in range(self.seats):
             sheet = self.sheets[seat]
-            for line in audit_sheet(self.parts, sheet, self.round):
+            pending: list[int] = []
+            for decision in self.stacks[seat]:
+                if isinstance(decision, Gains):
+                    pending.extend(decision.gains)
+            for line in audit_sheet(self.parts, sheet, self.round, pending):
                 broken.append(f"Seat {seat}: {line}")
             if sheet.boxes < self.began[seat].boxes or sheet.gained < self.began[seat].gained:
                 broken.append(f"Seat {seat}: a box was wiped out.")

@@ -10,7 +10,7 @@ from .actions import Gains
 from .chart import NO_ISLAND
 from .dice import roll_number
 from .duties import box_words, gains_of_box, has_free_box
-from .parts import START
+from .parts import DREAD, STAR_DREAD, START
 from .sailors import crew_words, heroes_in, sailors_in
 
 if TYPE_CHECKING:
@@ -20,30 +20,36 @@ NO_BOX: Final = -1  # the duty step is passed
 CANNOT: Final = 99
 
 
-def costs_by_duty(s: Voyages, sheet: Sheet, end: int, depart: int) -> list[int]:
-    """The fewest ordinary sailors for a move and a duty, `[(value - 1) * 4 + heroes]`."""
+def cost_by_value(s: Voyages, sheet: Sheet, end: int, depart: int, heroes: int) -> list[int]:
+    """The fewest ordinary sailors for a move and each value of the duty die, with so many heroes at the most."""
     table = s.parts.costs_of_three[roll_number(s.dice[0], s.dice[1], s.dice[2])]
-    best = [CANNOT] * 24
+    best = [CANNOT] * 6
     for pair in move.headings_to(s.parts.chart, sheet, end, depart):
-        first = pair * 24
-        for n in range(24):
-            cost = table[first + n]
-            if cost < best[n]:
-                best[n] = cost
+        at = pair * 24 + heroes
+        for value in range(6):
+            cost = table[at]
+            if cost < best[value]:
+                best[value] = cost
+            at += 4
     return best
 
 
 def costs_of_turn(s: Voyages, sheet: Sheet, end: int, depart: int, box: int) -> list[int]:
     """The fewest ordinary sailors by number of heroes for a move and a duty box, or for a move and no duty at all."""
-    costs = costs_by_duty(s, sheet, end, depart)
+    table = s.parts.costs_of_three[roll_number(s.dice[0], s.dice[1], s.dice[2])]
+    values: list[int] = []
     if box != NO_BOX:
-        first = (s.parts.boxes[box] - 1) * 4
-        return costs[first : first + 4]
+        values.append(s.parts.boxes[box] - 1)
+    else:
+        values.extend([value for value in range(6) if not has_free_box(s.parts, sheet, value + 1)])
     best = [CANNOT] * 4
-    for value in range(6):
-        if not has_free_box(s.parts, sheet, value + 1):
+    for pair in move.headings_to(s.parts.chart, sheet, end, depart):
+        for value in values:
+            at = (pair * 6 + value) * 4
             for heroes in range(4):
-                best[heroes] = min(best[heroes], costs[value * 4 + heroes])
+                cost = table[at + heroes]
+                if cost < best[heroes]:
+                    best[heroes] = cost
     return best
 
 
@@ -109,7 +115,8 @@ def gains_of_landing(s: Voyages, sheet: Sheet, start: int, end: int) -> list[str
         gains.append(f"{chart.islands[island].gold} gold")
     spot = chart.spot_of[end]
     icon = chart.icon_of[end]
-    if spot >= 0 and not sheet.used[spot] and icon > START:
+    is_tamed = icon == DREAD and sheet.stars[STAR_DREAD]
+    if spot >= 0 and not sheet.used[spot] and icon > START and not is_tamed:
         gains.append(parts.icon_names[icon])
     known = sum(sheet.regions)
     for n, region in enumerate(move.regions_between(chart, sheet, start, end)):

@@ -1,0 +1,101 @@
+"""The picture language: what a table looks like, said once by a game and drawn by every front end.
+
+A `Scene` holds a board (places, groups, links, routes, pieces), sheets (tracks, grids, value tracks, badges, counters,
+rails, tables, notes, odds, trays of dice, spreads of cards, an automa's reasoning), the panels of the sides, the
+prompt, the choices, the journal and, at the end, the outcome. All are plain frozen values made by keyword arguments.
+"""
+
+from teahouse.scene.board import Board, Decor, Group, Link, Place, Point, Route, hex_board_size, hex_centre
+from teahouse.scene.cards import Card, CardPart, Deck, Slip, SlipLine, Space, Spread
+from teahouse.scene.codec import faults, from_json, to_json, walk
+from teahouse.scene.dice import Die, Tray
+from teahouse.scene.element import CRESTS, Amount, Element, Glow, amount, crest, in_words
+from teahouse.scene.journal import Line
+from teahouse.scene.outcome import Chart, Outcome, Rank, Series
+from teahouse.scene.people import Panel
+from teahouse.scene.pieces import Heading, Piece, hidden_id
+from teahouse.scene.prompt import Choice, Prompt, choice
+from teahouse.scene.reasoning import Reason, Reasoning
+from teahouse.scene.scene import Chip, Item, Scene, Sheet
+from teahouse.scene.sheet import (
+    Badge,
+    Badges,
+    Bar,
+    Box,
+    BoxState,
+    Counter,
+    Counters,
+    Grid,
+    Note,
+    Odds,
+    Rail,
+    Row,
+    Table,
+    Track,
+    ValueTrack,
+)
+
+__all__ = [
+    "CRESTS",
+    "Amount",
+    "Badge",
+    "Badges",
+    "Bar",
+    "Board",
+    "Box",
+    "BoxState",
+    "Card",
+    "CardPart",
+    "Chart",
+    "Chip",
+    "Choice",
+    "Counter",
+    "Counters",
+    "Deck",
+    "Decor",
+    "Die",
+    "Element",
+    "Glow",
+    "Grid",
+    "Group",
+    "Heading",
+    "Item",
+    "Line",
+    "Link",
+    "Note",
+    "Odds",
+    "Outcome",
+    "Panel",
+    "Piece",
+    "Place",
+    "Point",
+    "Prompt",
+    "Rail",
+    "Rank",
+    "Reason",
+    "Reasoning",
+    "Route",
+    "Row",
+    "Scene",
+    "Series",
+    "Sheet",
+    "Slip",
+    "SlipLine",
+    "Space",
+    "Spread",
+    "Table",
+    "Track",
+    "Tray",
+    "ValueTrack",
+    "amount",
+    "choice",
+    "crest",
+    "faults",
+    "from_json",
+    "hex_board_size",
+    "hex_centre",
+    "hidden_id",
+    "in_words",
+    "to_json",
+    "walk",
+]

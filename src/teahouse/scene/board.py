@@ -1,0 +1,120 @@
+"""The board: places, the groups and links between them, and what is drawn on its ground."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Literal
+
+from teahouse.scene.cards import Slip
+from teahouse.scene.element import Amount, Element, Value
+from teahouse.scene.pieces import Piece
+from teahouse.scene.sheet import Box
+
+Shape = Literal["hex", "disc", "box", "area"]
+Exploration = Literal["unexplored", "explored"]
+Point = tuple[float, float]
+
+
+class Place(Element, frozen=True, kw_only=True, tag="place"):
+    """Somewhere a piece can stand. x and y are its centre; `radius` is a hex's or disc's, `points` an area's outline."""
+
+    shape: Shape
+    x: float
+    y: float
+    radius: float = 0
+    points: Sequence[Point] = ()
+    style: str = ""
+    """Which kind of space it is, drawn by shape: "city", "capital", "market", "oasis"."""
+    terrain: str = ""
+    """The tone of its ground: "sea", "land", "steppe", "mountain", "mist"."""
+    name: str = ""
+    """The name printed on the board."""
+    icons: Sequence[Amount] = ()
+    """What is printed on it."""
+    used: bool = False
+    """The printed icon is used up."""
+    exploration: Exploration | None = None
+    boxes: Sequence[Box] = ()
+    """Printed seats and boxes on it: posts below a city, a ship's deck, a governor's seat; a piece names the one it fills."""
+
+
+class Group(Element, frozen=True, kw_only=True, tag="group"):
+    """Places that belong together and share one outline: an island of two hexes, a region, a province."""
+
+    places: Sequence[str]
+    style: str = ""
+    """"island", "region", "province"."""
+    terrain: str = ""
+    name: str = ""
+    icons: Sequence[Amount] = ()
+    used: bool = False
+    exploration: Exploration | None = None
+    merged: bool = False
+    """The edges between its places are not drawn: an island of two hexes is one piece of land."""
+    scarce: bool = False
+    """Hatched: food is scarce there."""
+
+
+class Link(Element, frozen=True, kw_only=True, tag="link"):
+    """A printed way between two places."""
+
+    a: str
+    b: str
+    style: Literal["road", "pass", "sea", "wall", "river", "path"] = "road"
+    cost: Sequence[Amount] = ()
+    via: Sequence[Point] = ()
+    """Points the line bends through."""
+    tower: bool = False
+    """It crosses a wall."""
+
+
+class Route(Element, frozen=True, kw_only=True, tag="route"):
+    """A way that a side has travelled, is about to travel, or attacks along, from place to place in order."""
+
+    places: Sequence[str]
+    style: Literal["travelled", "planned", "attack"] = "travelled"
+    numbered: bool = True
+    """The stops after the first carry 1, 2, 3 and so on."""
+
+
+class Decor(Value, frozen=True, kw_only=True):
+    """Something drawn on the ground that is no part of play: a sea's name, a windrose, a legend."""
+
+    x: float
+    y: float
+    symbol: str = ""
+    text: str = ""
+    size: float = 0
+    style: str = ""
+
+
+class Board(Element, frozen=True, kw_only=True, tag="board"):
+    """The board with everything on it, in the units of its drawn ground."""
+
+    width: float
+    height: float
+    ground: str = ""
+    """The name of the drawn ground (board.svg) of the game; a terminal does without."""
+    places: Sequence[Place] = ()
+    groups: Sequence[Group] = ()
+    links: Sequence[Link] = ()
+    routes: Sequence[Route] = ()
+    decor: Sequence[Decor] = ()
+    pieces: Sequence[Piece] = ()
+    slips: Sequence[Slip] = ()
+    """City cards and tiles that lie at a place."""
+
+
+def hex_centre(column: int, row: int, radius: float, margin: float = 0) -> Point:
+    """The centre of a flat-top hex; odd columns lie half a hex lower. The corner hex touches the margin."""
+    x = margin + radius + 1.5 * radius * column
+    y = margin + math.sqrt(3) * radius * (row + 0.5 + (column % 2) / 2)
+    return round(x, 2), round(y, 2)
+
+
+def hex_board_size(columns: int, rows: int, radius: float, margin: float = 0) -> Point:
+    """Width and height of a board of hexes."""
+    width = 2 * margin + radius * (1.5 * columns + 0.5)
+    height = 2 * margin + math.sqrt(3) * radius * (rows + (0.5 if columns > 1 else 0))
+    return round(width, 2), round(height, 2)

@@ -1,0 +1,84 @@
+"""Cards, decks, slips and action spaces, and the spread that lays them side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from teahouse.scene.dice import Die
+from teahouse.scene.element import Amount, Element, Value
+
+
+class CardPart(Value, frozen=True, kw_only=True):
+    """One part of a card: what it does for whom, and whether that can be used now."""
+
+    text: str
+    whose: Literal["own", "other", "all"] = "own"
+    icons: Sequence[Amount] = ()
+    cost: Sequence[Amount] = ()
+    usable: bool = True
+
+
+class Card(Element, frozen=True, kw_only=True, tag="card"):
+    """A card; face down it has only its back."""
+
+    name: str = ""
+    value: str = ""
+    """The number in the seal, top left."""
+    number: str = ""
+    """The small printed number."""
+    symbol: str = ""
+    tone: str = ""
+    """The wash under its own part."""
+    parts: Sequence[CardPart] = ()
+    face: Literal["up", "down"] = "up"
+
+
+class Deck(Element, frozen=True, kw_only=True, tag="deck"):
+    """A pile of cards or tiles of which only the back and the number are seen."""
+
+    count: int
+    name: str = ""
+    tone: str = ""
+
+
+class SlipLine(Value, frozen=True, kw_only=True):
+    """One demand of a slip in words, met or not."""
+
+    text: str
+    met: bool = False
+
+
+class Slip(Element, frozen=True, kw_only=True, tag="slip"):
+    """A contract, goal or building tile: what it asks, what it gives and its points."""
+
+    name: str = ""
+    costs: Sequence[Amount] = ()
+    gains: Sequence[Amount] = ()
+    points: int | None = None
+    lines: Sequence[SlipLine] = ()
+    done: bool = False
+    place: str = ""
+    """The place on the board where it lies, if it lies there."""
+
+
+class Space(Element, frozen=True, kw_only=True, tag="space"):
+    """An action space: dice or markers placed there, empty seats, and what it gives for what is chosen now."""
+
+    symbol: str
+    name: str
+    dice: Sequence[Die] = ()
+    markers: Sequence[int] = ()
+    slots: int = 0
+    gains: Sequence[Amount] = ()
+
+
+Spreadable = Card | Deck | Slip | Space
+
+
+class Spread(Element, frozen=True, kw_only=True, tag="spread"):
+    """Cards, decks, slips or spaces side by side: a hand, a market, a bazaar."""
+
+    items: Sequence[Spreadable]
+    hand: bool = False
+    """Held by the seat that looks."""

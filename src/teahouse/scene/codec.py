@@ -1,0 +1,85 @@
+"""A scene as bytes, and a walk through its elements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from teahouse.scene.element import Element
+from teahouse.scene.scene import Scene
+
+_ENCODER = msgspec.json.Encoder(order="deterministic")
+_DECODER = msgspec.json.Decoder(Scene)
+
+
+def to_json(scene: Scene) -> bytes:
+    """The scene as JSON: equal scenes give equal bytes; what has its default value is left out."""
+    return _ENCODER.encode(scene)
+
+
+def from_json(data: bytes) -> Scene:
+    """The scene that to_json wrote."""
+    return _DECODER.decode(data)
+
+
+def walk(scene: Scene) -> Iterator[Element]:
+    """Every element that has an id, the scene itself first, each before its parts."""
+    return _elements(scene)
+
+
+def faults(scene: Scene, legal: Iterable[str]) -> list[str]:
+    """What is wrong with a scene, given the texts of the legal actions; empty when it is sound.
+
+    Ids are unique, labels are not empty, each legal action is exactly one choice, the choices stand in the order of the
+    legal list, each action on an element is among them, and pieces, groups, links, routes and slips name places that exist."""
+    found: list[str] = []
+    seen: set[str] = set()
+    wanted = list(legal)
+    offered = [choice.action for choice in scene.choices]
+    if offered != wanted:
+        found.append(f"choices {offered} are not the legal actions {wanted}")
+    for element in walk(scene):
+        name = f"{type(element).__name__} {element.id!r}"
+        if not element.id:
+            found.append(f"{type(element).__name__} {element.label!r} has no id")
+        if element.id in seen:
+            found.append(f"{name} is there twice")
+        seen.add(element.id)
+        if not element.label.strip():
+            found.append(f"{name} has no label")
+        if element.action and element.action not in offered:
+            found.append(f"{name} means {element.action!r}, which is no choice")
+        if element.glow in ("free", "cost") and not element.action:
+            found.append(f"{name} glows but means no action")
+        if element.glow == "cost" and not element.badge:
+            found.append(f"{name} has a cost but no badge that says which")
+    found.extend(_lost_places(scene))
+    return found
+
+
+def _lost_places(scene: Scene) -> Iterator[str]:
+    board = scene.board
+    if board is None:
+        return
+    known = {place.id for place in board.places}
+    named: list[tuple[str, Sequence[str]]] = [(piece.id, [piece.place]) for piece in board.pieces]
+    named += [(group.id, group.places) for group in board.groups]
+    named += [(link.id, [link.a, link.b]) for link in board.links]
+    named += [(route.id, route.places) for route in board.routes]
+    named += [(slip.id, [slip.place]) for slip in board.slips]
+    for element, places in named:
+        for place in places:
+            if place not in known:
+                yield f"{element!r} names the place {place!r}, which is not on the board"
+
+
+def _elements(value: object) -> Iterator[Element]:
+    if isinstance(value, Element):
+        yield value
+    if isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            yield from _elements(getattr(value, field))
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from _elements(part)

@@ -1,0 +1,20 @@
+"""What happened, line by line, newest first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from teahouse.scene.element import Element
+from teahouse.scene.reasoning import Reasoning
+
+
+class Line(Element, frozen=True, kw_only=True, tag="line"):
+    """One journal entry as a sentence (the label) with its rule and, for an automa, its reasoning."""
+
+    when: str = ""
+    """The round or season it belongs to."""
+    strong: Sequence[str] = ()
+    """Words of the sentence that are set in bold."""
+    dice: Sequence[int] = ()
+    """Faces drawn after the sentence."""
+    reasoning: Reasoning | None = None

@@ -1,0 +1,54 @@
+"""What is asked, and what may be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from teahouse.scene.element import Amount, Element
+
+
+class Prompt(Element, frozen=True, kw_only=True, tag="prompt"):
+    """One question (the label) and one line of help (the note), with the rules it rests on."""
+
+    rules: Sequence[str] = ()
+    waiting_for: Sequence[int] = ()
+    """The sides that are awaited, when nothing is asked of this seat."""
+
+
+class Choice(Element, frozen=True, kw_only=True, tag="choice"):
+    """One legal action as a button or a numbered line. The choices of a scene are the whole legal list, in its order."""
+
+    action: str
+    cost: Sequence[Amount] = ()
+    preview: Sequence[str] = ()
+    """What it would do, line by line."""
+    weight: Literal["main", "plain", "quiet"] = "plain"
+    group: str = ""
+    """A heading under which like choices stand together."""
+    symbol: str = ""
+
+
+def choice(
+    action: str,
+    label: str,
+    *,
+    cost: Sequence[Amount] = (),
+    preview: Sequence[str] = (),
+    weight: Literal["main", "plain", "quiet"] = "plain",
+    group: str = "",
+    rule: str = "",
+    symbol: str = "",
+) -> Choice:
+    """A choice whose id follows from its action."""
+    return Choice(
+        id=f"choice:{action}",
+        label=label,
+        action=action,
+        cost=cost,
+        preview=preview,
+        weight=weight,
+        group=group,
+        rule=rule,
+        symbol=symbol,
+    )

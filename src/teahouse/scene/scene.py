@@ -1,0 +1,52 @@
+"""The whole table as one seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from teahouse.scene.board import Board
+from teahouse.scene.cards import Spread
+from teahouse.scene.dice import Tray
+from teahouse.scene.element import Element
+from teahouse.scene.journal import Line
+from teahouse.scene.outcome import Outcome
+from teahouse.scene.people import Panel
+from teahouse.scene.prompt import Choice, Prompt
+from teahouse.scene.reasoning import Reasoning
+from teahouse.scene.sheet import Badges, Counters, Grid, Note, Odds, Rail, Table, Track, ValueTrack
+
+Item = Track | Grid | ValueTrack | Badges | Counters | Rail | Table | Note | Odds | Tray | Spread | Reasoning
+
+
+class Sheet(Element, frozen=True, kw_only=True, tag="sheet"):
+    """Paper or tray beside the board, with a title (the label) and items under one another.
+
+    side: the column right of the board; under: the strip under it; dock: beside the question."""
+
+    items: Sequence[Item]
+    where: Literal["side", "under", "dock"] = "side"
+    score: int | None = None
+    score_symbol: str = ""
+
+
+class Chip(Element, frozen=True, kw_only=True, tag="chip"):
+    """A short state of the table in the bar: "Round 10"."""
+
+    symbol: str = ""
+    lines: Sequence[str] = ()
+    """What opens behind it, such as the list of reconstructed parts."""
+
+
+class Scene(Element, frozen=True, kw_only=True, tag="scene"):
+    """A table, ready to draw. The label is the game's title, the note what is played; seat is who looks, None a spectator."""
+
+    game: str
+    chips: Sequence[Chip] = ()
+    board: Board | None = None
+    sheets: Sequence[Sheet] = ()
+    panels: Sequence[Panel] = ()
+    prompt: Prompt | None = None
+    choices: Sequence[Choice] = ()
+    journal: Sequence[Line] = ()
+    outcome: Outcome | None = None

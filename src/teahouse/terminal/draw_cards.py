@@ -1,0 +1,106 @@
+"""Cards, decks, slips and action spaces."""
+
+from __future__ import annotations
+
+from rich import box
+from rich.columns import Columns
+from rich.console import RenderableType
+from rich.panel import Panel as Frame
+from rich.style import Style
+from rich.text import Text
+
+from teahouse.scene import Card, Deck, Slip, Space, Spread
+from teahouse.terminal.draw_dice import small_dice
+from teahouse.terminal.draw_marks import Numbers, mark_text
+from teahouse.terminal.draw_palette import ACCENT, FAINT, GOLD, STRONG, crest_glyph, seat_style, styled
+from teahouse.terminal.draw_sheet import amounts, heading
+
+CARD_WIDTH = 26
+WHOSE = {"own": "you", "other": "they", "all": "all"}
+
+
+def spread_parts(spread: Spread, width: int, numbers: Numbers) -> list[RenderableType]:
+    """A title and the cards in as many columns as fit."""
+    each = min(CARD_WIDTH, width)
+    framed = [_framed(item, each, numbers) for item in spread.items]
+    return [heading(spread), Columns(framed, padding=(0, 1), width=each)]
+
+
+def _framed(item: Card | Deck | Slip | Space, width: int, numbers: Numbers) -> Frame:
+    if isinstance(item, Card):
+        title, body = _card(item)
+    elif isinstance(item, Deck):
+        title, body = item.name or item.label, [Text(f"{item.count} left")]
+    elif isinstance(item, Slip):
+        title, body = _slip(item)
+    else:
+        title, body = _space(item)
+    mark = mark_text(item, numbers)
+    if mark:
+        body.append(mark)
+    if item.note:
+        body.append(Text(item.note, style=GOLD if item.glow else FAINT))
+    if item.reconstructed:
+        body.append(Text("reconstructed", style=FAINT))
+    if item.closed:
+        body.append(Text(item.closed, style=FAINT))
+    chosen = item.glow == "chosen"
+    border = ACCENT if chosen else (GOLD if item.glow else (FAINT if item.closed else Style()))
+    return Frame(
+        Text("\n").join(body),
+        title=Text(title, style=STRONG) if title else None,
+        title_align="left",
+        width=width,
+        border_style=border,
+        box=box.HEAVY if chosen else box.ROUNDED,
+    )
+
+
+def _card(card: Card) -> tuple[str, list[Text]]:
+    """A card's value and name, then its parts; a part that cannot be used is struck and says so."""
+    if card.face == "down":
+        return "face down", [Text(card.label, style=FAINT)]
+    lines = []
+    for part in card.parts:
+        line = styled(f"{WHOSE[part.whose]}: ", FAINT)
+        if part.cost:
+            line.append(f"{amounts(part.cost)} › ")
+        line.append(part.text, Style() if part.usable else Style(strike=True, dim=True))
+        if not part.usable:
+            line.append(" (not now)", FAINT)
+        lines.append(line)
+    return f"{card.value} {card.name or card.label}".strip(), lines
+
+
+def _slip(slip: Slip) -> tuple[str, list[Text]]:
+    """What a slip asks, what it gives, and its points."""
+    lines = [Text(f"{'✓' if line.met else '○'} {line.text}") for line in slip.lines]
+    if slip.costs or slip.gains:
+        lines.append(Text(f"{amounts(slip.costs)} › {amounts(slip.gains)}".strip(" ›")))
+    if slip.points is not None:
+        lines.append(Text(f"{slip.points} points", style=STRONG))
+    if slip.done:
+        lines.append(Text("✓ done", style=GOLD))
+    return slip.name, lines
+
+
+def slip_words(slip: Slip) -> str:
+    """A slip on one line, for a list: "Post Road: 1 timber › 1 step, 3 points"."""
+    parts = [line.text for line in slip.lines]
+    if slip.costs or slip.gains:
+        parts.append(f"{amounts(slip.costs)} › {amounts(slip.gains)}".strip(" ›"))
+    if slip.points is not None:
+        parts.append(f"{slip.points} points")
+    return f"{slip.name or slip.label}: {', '.join(parts)}" if parts else slip.name or slip.label
+
+
+def _space(space: Space) -> tuple[str, list[Text]]:
+    """Who stands on a space, its empty seats, and what it gives."""
+    seats = Text(small_dice([die.face for die in space.dice]))
+    for side in space.markers:
+        seats.append(f" {crest_glyph(side)}", seat_style(side))
+    seats.append(" ○" * space.slots, FAINT)
+    lines = [seats] if seats.plain.strip() else []
+    if space.gains:
+        lines.append(Text(f"gives {amounts(space.gains)}"))
+    return space.name, lines

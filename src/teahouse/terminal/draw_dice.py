@@ -1,0 +1,85 @@
+"""Dice as drawn faces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.style import Style
+from rich.text import Text
+
+from teahouse.scene import Die, Tray
+from teahouse.terminal.draw_marks import Numbers, mark_text
+from teahouse.terminal.draw_palette import FAINT, INK, crest_glyph, seat_style, styled
+
+PIPS = {
+    1: ("     ", "  ●  ", "     "),
+    2: ("●    ", "     ", "    ●"),
+    3: ("●    ", "  ●  ", "    ●"),
+    4: ("●   ●", "     ", "●   ●"),
+    5: ("●   ●", "  ●  ", "●   ●"),
+    6: ("●   ●", "●   ●", "●   ●"),
+}
+GROUNDS = {"ivory": "#f8f1df", "white": "#fbf8f0", "black": "#2b2724", "stone": "#a9a194"}
+RED_FACES = (1, 4)
+DIE_WIDTH, GAP = 9, 2
+
+
+def tray_lines(tray: Tray, width: int, numbers: Numbers) -> list[Text]:
+    """The dice of a tray side by side, each with its job and what it means there."""
+    each = _each(tray)
+    fitting = max(1, width // each)
+    lines: list[Text] = []
+    for first in range(0, len(tray.dice), fitting):
+        lines += _row(tray.dice[first : first + fitting], each, numbers)
+    return lines
+
+
+def tray_width(tray: Tray) -> int:
+    """How wide a tray is with all its dice in one row."""
+    return _each(tray) * len(tray.dice)
+
+
+def _each(tray: Tray) -> int:
+    return max([DIE_WIDTH, *(len(_caption(die)) for die in tray.dice)]) + GAP
+
+
+def _row(dice: Sequence[Die], each: int, numbers: Numbers) -> list[Text]:
+    lines = [Text(no_wrap=True) for _ in range(5)]
+    captions = Text(no_wrap=True)
+    marks = Text(no_wrap=True)
+    for die in dice:
+        for line, part in zip(lines, die_lines(die), strict=True):
+            line.append_text(part).append(" " * (each - DIE_WIDTH))
+        caption = styled(die.job, FAINT)
+        caption.append((" " if die.job and die.value else "") + die.value, Style(bold=True))
+        captions.append_text(caption).append(" " * (each - len(caption)))
+        mark = mark_text(die, numbers)
+        marks.append_text(mark).append(" " * (each - len(mark)))
+    return [line for line in [*lines, captions, marks] if line.plain.strip()]
+
+
+def _caption(die: Die) -> str:
+    return f"{die.job} {die.value}".strip()
+
+
+def die_lines(die: Die) -> list[Text]:
+    """One die in five lines: a frame and its pips; a face beyond six is written as a number."""
+    ground = GROUNDS.get(die.colour, GROUNDS["ivory"])
+    frame = seat_style(die.seat) if die.colour == "seat" else Style()
+    if die.used:
+        frame += FAINT
+    red = die.face in RED_FACES and die.colour in ("ivory", "white")
+    pip = Style(color="#b23318" if red else ("#f6eedd" if die.colour == "black" else INK), bgcolor=ground, bold=True)
+    faces = PIPS.get(die.face, ("     ", f"{die.face:^5}", "     "))
+    crest = crest_glyph(die.seat) if die.seat is not None else ""
+    bottom = f"╰{'─' * (7 - len(crest))}{crest}╯"
+    lines = [Text("╭───────╮", style=frame)]
+    for face in faces:
+        lines.append(Text.assemble(("│", frame), (f" {face} ", pip), ("│", frame)))
+    lines.append(Text(bottom, style=frame))
+    return lines
+
+
+def small_dice(faces: Sequence[int]) -> str:
+    """Faces within a sentence."""
+    return " ".join(f"[{face}]" for face in faces)

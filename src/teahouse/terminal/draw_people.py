@@ -1,0 +1,142 @@
+"""Panels of the sides, the question, the numbered choices and the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+from rich.style import Style
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from teahouse.scene import Choice, Line, Panel, Prompt, Reasoning
+from teahouse.terminal.draw_dice import small_dice
+from teahouse.terminal.draw_marks import Numbers, mark_text
+from teahouse.terminal.draw_palette import (
+    ACCENT,
+    FAINT,
+    GOLD,
+    MARK,
+    MARK_COST,
+    RULE,
+    STRONG,
+    compact,
+    crest_text,
+    rule_text,
+    seat_style,
+    styled,
+)
+from teahouse.terminal.draw_sheet import amounts, heading, rows_table
+
+TWO_COLUMNS_FROM = 104
+"""The width from which choices stand in two columns."""
+
+
+def panel_table(panels: Sequence[Panel], numbers: Numbers) -> RichTable:
+    """One row for each side: crest and name, what it is doing, stars, counts, score."""
+    table = RichTable.grid(padding=(0, 1))
+    for _ in range(5):
+        table.add_column()
+    for panel in panels:
+        name = crest_text(panel.seat).append(f" {panel.name}", seat_style(panel.seat))
+        if panel.automa:
+            name.append(" (automa)", FAINT)
+        stars = styled("★" * panel.stars, GOLD).append("☆" * max(0, panel.stars_of - panel.stars), FAINT)
+        counts = Text("  ".join(compact(count) for count in panel.counts))
+        score = Text(compact(panel.score), style=STRONG) if panel.score else Text("")
+        doing = styled(panel.note, ACCENT if panel.to_act else FAINT).append_text(mark_text(panel, numbers))
+        table.add_row(name, doing, stars, counts, score)
+    return table
+
+
+def prompt_text(prompt: Prompt) -> Text:
+    """The question, its help and its rules."""
+    text = styled(prompt.label, STRONG)
+    if prompt.note:
+        text.append(f"  {prompt.note}", FAINT)
+    rules = [rule for rule in (prompt.rule, *prompt.rules) if rule]
+    if rules:
+        text.append("  ").append_text(rule_text(*dict.fromkeys(rules)))
+    return text
+
+
+def choice_parts(choices: Sequence[Choice], width: int, numbers: Numbers) -> list[RenderableType]:
+    """Choices with number, words, cost, preview and action text, under the heading of their group."""
+    groups: dict[str, list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault(choice.group, []).append(choice)
+    parts: list[RenderableType] = []
+    for group, members in groups.items():
+        if group:
+            parts.append(Text(group, style=FAINT))
+        lines = [_choice(choice, numbers) for choice in members]
+        parts.append(_columns(lines, 2 if width >= TWO_COLUMNS_FROM and len(lines) > 3 else 1, width))
+    return parts
+
+
+def _columns(lines: list[tuple[Text, Text]], columns: int, width: int) -> RichTable:
+    """Lines down the first column, then the second, each with its number hanging left of the words."""
+    table = RichTable.grid(padding=(0, 1))
+    each = width // columns
+    for _ in range(columns):
+        table.add_column(width=4, justify="right", no_wrap=True)
+        table.add_column(width=each - 6)
+    height = -(-len(lines) // columns)
+    for i in range(height):
+        cells: list[Text] = []
+        for j in range(i, len(lines), height):
+            cells += lines[j]
+        table.add_row(*cells)
+    return table
+
+
+def _choice(choice: Choice, numbers: Numbers) -> tuple[Text, Text]:
+    number = numbers[choice.action]
+    mark = Text(f"({number})", style=MARK_COST) if choice.cost else Text(f"[{number}]", style=MARK)
+    weight = {"main": ACCENT, "plain": STRONG, "quiet": FAINT}[choice.weight]
+    text = styled(choice.label, weight)
+    if choice.cost:
+        text.append(f" for {amounts(choice.cost)}", GOLD)
+    if choice.preview:
+        text.append(": " + "; ".join(choice.preview))
+    return mark, text.append(f"  {choice.action}", Style(dim=True))
+
+
+def journal_parts(lines: Sequence[Line], width: int) -> list[RenderableType]:
+    """Entries with round, crest, sentence and rule, and an automa's reasoning under its own."""
+    table = RichTable.grid(padding=(0, 1))
+    table.add_column(justify="right", style=FAINT, no_wrap=True)
+    table.add_column(no_wrap=True)
+    table.add_column()
+    for line in lines:
+        table.add_row(line.when, crest_text(line.seat), _sentence(line))
+    parts: list[RenderableType] = [table]
+    for line in lines:
+        if line.reasoning is not None:
+            parts += reasoning_parts(line.reasoning, width)
+    return parts
+
+
+def _sentence(line: Line) -> Text:
+    text = Text(line.label)
+    for words in line.strong:
+        text.highlight_words([words], STRONG)
+    if line.dice:
+        text.append(" " + small_dice(line.dice))
+    if line.rule:
+        text.append(" ").append(line.rule, RULE)
+    return text
+
+
+def reasoning_parts(reasoning: Reasoning, width: int) -> list[RenderableType]:
+    """Why an automa did it: the chain, each step with its candidates, and how ties were broken."""
+    parts: list[RenderableType] = [heading(reasoning)]
+    if reasoning.chain:
+        parts.append(Text(" › ".join(reasoning.chain), style=STRONG))
+    for reason in reasoning.reasons:
+        parts.append(Text(reason.sentence).append(" ").append_text(rule_text(reason.rule)))
+        if reason.candidates:
+            parts.append(rows_table(reason.columns, reason.candidates, width))
+        if reason.tie:
+            parts.append(Text(reason.tie).append(" ").append_text(rule_text(reason.tie_rule)))
+    return parts

@@ -6,6 +6,9 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
+from .action import ActionBook
 from .errors import BadData
 from .pack import digest_of
 
@@ -21,6 +24,18 @@ class Components:
         self.tables = tables
         self.hash = digest_of(tables)
         check_provenance("", tables)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Parts:
+    """What never changes in a game: the components as typed objects, and the interned actions in `book`.
+
+    A game's own Parts reads its numbers from `components.tables` once; all states on these components share it.
+    """
+
+    def __init__(self, components: Components) -> None:
+        self.components = components
+        self.book = ActionBook()
 
 
 def read_components(text: str) -> Components:

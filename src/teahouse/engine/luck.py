@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -138,8 +138,7 @@ class FastLuck(Luck):
         super().__init__(FastStream(first), FastStream(second), FastStream(scrambled(second)))
 
     def clone(self) -> Luck:
-        dice, cards, automa = self.dice, self.cards, self.automa
-        assert isinstance(dice, FastStream) and isinstance(cards, FastStream) and isinstance(automa, FastStream)
+        dice, cards, automa = cast(FastStream, self.dice), cast(FastStream, self.cards), cast(FastStream, self.automa)
         return FastLuckAt(dice.at, cards.at, automa.at)
 
     def dump(self) -> list[Any]:

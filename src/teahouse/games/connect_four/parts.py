@@ -5,15 +5,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.action import Action, ActionBook
+from ...engine import components
+from ...engine.action import Action
 from ...engine.components import Components
 from ...engine.errors import BadData
 
 DROP: Final = 0
 
 
-class Parts:
+class Parts(components.Parts):
     def __init__(self, components: Components) -> None:
+        super().__init__(components)
         board = components.tables["board"]
         self.columns: int = board["columns"]
         self.rows: int = board["rows"]
@@ -22,5 +24,4 @@ class Parts:
             raise BadData("The board wants columns, rows, and lines of two or more.")
         self.height: int = self.rows + 1
         self.directions: list[int] = [1, self.height - 1, self.height, self.height + 1]
-        self.book = ActionBook()
         self.drop: list[Action] = [self.book.add(DROP, "drop", column, str(column)) for column in range(self.columns)]

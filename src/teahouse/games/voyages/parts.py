@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...engine.action import Action, ActionBook
+from ...engine import components
+from ...engine.action import Action
 from ...engine.components import Components
 from ...engine.errors import BadData
 from .chart import Chart, read_chart
@@ -74,10 +75,11 @@ class Sale:
         self.types = types
 
 
-class Parts:
+class Parts(components.Parts):
     """Everything that never changes in a game on one sheet."""
 
     def __init__(self, components: Components) -> None:
+        super().__init__(components)
         t = components.tables
         if t["dice"]["count"] != 3 or t["dice"]["sides"] != 6 or t["sailors"]["modify"] != 1:
             raise BadData("Voyages is played with three six-sided dice, and a sailor changes one by 1.")
@@ -112,7 +114,6 @@ class Parts:
         self.start: int = self.chart.hex_named(t["map"]["start"])
         self.read_duties(t["duties"])
         self.costs_of_two, self.costs_of_three = cost_tables()
-        self.book = ActionBook()
         self.intern_actions()
 
     def read_duties(self, duties: dict[str, Any]) -> None:

@@ -35,7 +35,7 @@ class VoyagesGame(Game):
 
     def __init__(self, components: Components, rules: str) -> None:
         parts = Parts(components)
-        super().__init__(GAME, components, parts.book, read_rules(rules))
+        super().__init__(GAME, parts, read_rules(rules))
         self.parts = parts
 
     def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:

@@ -1,4 +1,7 @@
-"""What a position is worth to a seat: gold in hand, progress towards stars, crew, and what lies within reach."""
+"""What a position is worth to a seat: gold in hand, progress towards stars, crew, and what lies within reach.
+
+The weights were found by playing: `teahouse sim voyages --bots greedy --games 500 --seed 1` shows what a change does.
+"""
 
 from __future__ import annotations
 
@@ -126,20 +129,26 @@ def landing_worth(parts: Parts, sheet: Sheet, hex: int, star: float) -> float:
     if spot >= 0 and not sheet.used[spot]:
         value += icon_worth(icon, star)
         if icon == SETTLEMENT:
-            value += best_sale(parts, sheet)
+            value += best_sale(parts, sheet, star)
+        if (icon == SETTLEMENT or icon == SAILOR) and sheet.gained + 1 == parts.extra_sailors:
+            value += star
     return value
 
 
-def best_sale(parts: Parts, sheet: Sheet) -> float:
-    """The gold of the better of both ways of selling."""
+def best_sale(parts: Parts, sheet: Sheet, star: float) -> float:
+    """The gold of the better of both ways of selling, and the star if enough pieces of a type are aboard for it."""
     one_each = 0
     best = 0
+    earns = False
     for type, track in enumerate(parts.cargo):
         first = sheet.sold[type]
-        if sheet.held[type]:
+        held = sheet.held[type]
+        if held:
             one_each += track.values[first]
-            best = max(best, sum(track.values[first : first + sheet.held[type]]))
-    return float(max(one_each, best))
+            best = max(best, sum(track.values[first : first + held]))
+            earns = earns or first + held >= track.star_at_sold
+    gold = float(max(one_each, best))
+    return gold + star if earns and not sheet.stars[STAR_CARGO] else gold
 
 
 def reach_worth(parts: Parts, sheet: Sheet, star: float) -> float:

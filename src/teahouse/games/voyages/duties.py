@@ -20,16 +20,24 @@ def has_free_box(parts: Parts, sheet: Sheet, value: int) -> bool:
 
 def gains_of_box(parts: Parts, sheet: Sheet, box: int) -> tuple[int, ...]:
     """What marking a box would complete: its row's reward, then its column's (duties.both, duties.order)."""
-    boxes = sheet.boxes
     columns = parts.duty_columns
     row, column = box // columns, box % columns
     gains: tuple[int, ...] = ()
-    first = row * columns
-    if sum(boxes[first : first + columns]) == columns - 1:
+    if is_all_but(sheet.boxes, box, row * columns, 1, columns):
         gains = parts.row_gains[row]
-    if sum(boxes[column::columns]) == parts.duty_rows - 1:
+    if is_all_but(sheet.boxes, box, column, columns, parts.duty_rows):
         gains = gains + parts.column_gains[column]
     return gains
+
+
+def is_all_but(boxes: list[int], box: int, first: int, step: int, count: int) -> bool:
+    """Whether this box is the only one of its row or column that is not marked."""
+    other = first
+    for _ in range(count):
+        if other != box and not boxes[other]:
+            return False
+        other += step
+    return not boxes[box]
 
 
 def box_words(parts: Parts, box: int) -> str:

@@ -37,20 +37,25 @@ def cost_by_value(s: Voyages, sheet: Sheet, end: int, depart: int, heroes: int) 
 def costs_of_turn(s: Voyages, sheet: Sheet, end: int, depart: int, box: int) -> list[int]:
     """The fewest ordinary sailors by number of heroes for a move and a duty box, or for a move and no duty at all."""
     table = s.parts.costs_of_three[roll_number(s.dice[0], s.dice[1], s.dice[2])]
-    values: list[int] = []
-    if box != NO_BOX:
-        values.append(s.parts.boxes[box] - 1)
-    else:
-        values.extend([value for value in range(6) if not has_free_box(s.parts, sheet, value + 1)])
+    headings = move.headings_to(s.parts.chart, sheet, end, depart)
     best = [CANNOT] * 4
-    for pair in move.headings_to(s.parts.chart, sheet, end, depart):
-        for value in values:
-            at = (pair * 6 + value) * 4
-            for heroes in range(4):
-                cost = table[at + heroes]
-                if cost < best[heroes]:
-                    best[heroes] = cost
+    if box != NO_BOX:
+        lower(best, table, headings, s.parts.boxes[box])
+    else:
+        for value in range(1, 7):
+            if not has_free_box(s.parts, sheet, value):
+                lower(best, table, headings, value)
     return best
+
+
+def lower(best: list[int], table: list[int], headings: list[int], value: int) -> None:
+    """Bring costs by number of heroes down to those of the headings with one value of the duty die."""
+    for pair in headings:
+        at = pair * 24 + (value - 1) * 4
+        for heroes in range(4):
+            cost = table[at + heroes]
+            if cost < best[heroes]:
+                best[heroes] = cost
 
 
 def carry_out(s: Voyages, seat: int, end: int, depart: int, box: int, crew: int) -> None:

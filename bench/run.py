@@ -1,0 +1,89 @@
+"""`make bench`: our speed beside OpenSpiel's and catanatron's, measured in one run, written to bench/RESULTS.md.
+
+Needs only Python 3.11+ and a C compiler; makes an environment of its own in `.bench/`. Every measurement is a process
+of its own that prints one line of JSON; repeats are interleaved, so that a slow minute hits everyone alike. The exit
+code is 0 when both required lines hold, 1 when one does not, 2 when something could not be measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import time
+
+import environment
+import tables
+from environment import BenchError
+from plan import MEASUREMENTS, OURS, Measurement
+
+BENCH = environment.ROOT / "bench"
+CLONE_SHARE = 0.25  # clones are alike, so a quarter of the time gives as steady a figure
+PATIENCE = 60.0  # seconds a process may take beyond its CPU budget before it counts as hung
+
+
+def measure(what: Measurement, seconds: float, seed: int) -> dict[str, float]:
+    """Run one measurement in its own process and read its line."""
+    variables = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+    variables["PYTHONHASHSEED"] = "0"
+    variables["PYTHONPYCACHEPREFIX"] = str(environment.HOME / "pycache")
+    if what.build == "plain":
+        variables["PYTHONPATH"] = str(environment.ROOT / "src")
+    budget = seconds * CLONE_SHARE if what.way == "clone" else seconds
+    options = ["--seats", str(what.seats), "--seconds", str(budget), "--seed", str(seed)]
+    command = [str(environment.PYTHON), str(BENCH / what.script), what.system, what.way, *options]
+    try:
+        told = subprocess.run(
+            command, env=variables, cwd=environment.HOME, capture_output=True, text=True, timeout=10 * budget + PATIENCE
+        )
+    except subprocess.TimeoutExpired as hung:
+        raise BenchError(f"{what.key} did not end in time") from hung
+    if told.returncode != 0:
+        raise BenchError(f"{what.key} failed:\n{told.stderr.strip()}")
+    figures: dict[str, float] = json.loads(told.stdout.splitlines()[-1])
+    if what.script == OURS and figures["compiled"] != (what.build == "compiled"):
+        raise BenchError(f"{what.key} did not run the {what.build} build; is there a C compiler?")
+    return figures
+
+
+def measure_all(chosen: list[Measurement], repeats: int, seconds: float) -> dict[str, list[dict[str, float]]]:
+    """All repeats of everything, repeat by repeat, telling the progress."""
+    figures: dict[str, list[dict[str, float]]] = {what.key: [] for what in chosen}
+    total = repeats * len(chosen)
+    begin = time.monotonic()
+    for repeat in range(repeats):
+        for position, what in enumerate(chosen):
+            told = measure(what, seconds, seed=1 + repeat)
+            figures[what.key].append(told)
+            done = repeat * len(chosen) + position + 1
+            left = (time.monotonic() - begin) / done * (total - done)
+            rate = told["clones"] / told["cpu"] if what.way == "clone" else told["decisions"] / told["cpu"]
+            unit = "clones/s" if what.way == "clone" else "decisions/s"
+            print(f"[{done:3}/{total}, {left:4.0f} s left] {what.key:48} {rate:12,.0f} {unit}", flush=True)
+    return figures
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=1.5, help="CPU time of each playout measurement")
+    parser.add_argument("--repeats", type=int, default=3)
+    arguments = parser.parse_args()
+    try:
+        environment.prepare()
+        load = environment.load()
+        figures = measure_all(MEASUREMENTS, arguments.repeats, arguments.seconds)
+    except BenchError as error:
+        print(f"bench: {error}", file=sys.stderr)
+        return 2
+    facts = {**environment.machine_facts(), "Load before the first measurement": load}
+    (environment.HOME / "figures.json").write_text(json.dumps({"facts": facts, "figures": figures}, indent=1))
+    page, passed = tables.results_page(facts, figures, arguments.repeats, arguments.seconds)
+    (BENCH / "RESULTS.md").write_text(page)
+    print(page)
+    return 0 if passed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

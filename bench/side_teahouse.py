@@ -1,0 +1,88 @@
+"""Our side: games driven from Python and by the engine's own playout loop, with and without the gate.
+
+The same script measures both builds: run.py decides by PYTHONPATH whether the installed wheel or the plain sources are
+imported, and checks the answer in the line printed here.
+"""
+
+from __future__ import annotations
+
+import itertools
+import operator
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import measure
+
+import teahouse.games
+from teahouse.engine import playout
+from teahouse.engine.game import Game
+from teahouse.engine.luck import FastLuck
+from teahouse.engine.state import State
+
+GAMES_FOR_CLONES = 3
+
+
+def python_driver(game: Game, seats: int, way: str, seed: int) -> Callable[[], int]:
+    """Random games with the loop in Python, through the gate (`apply`) or past it (`advance`)."""
+    draw = random.Random(seed).random
+    seeds = itertools.count(seed << 32)
+    apply = operator.attrgetter(way)
+
+    def play() -> int:
+        state = game.new(seats=seats, seed=next(seeds))
+        act = apply(state)
+        decisions = 0
+        while acting := state.to_act():
+            for seat in acting:
+                legal = state.legal(seat)
+                act(seat, legal[int(draw() * len(legal))])
+                decisions += 1
+        return decisions
+
+    return play
+
+
+def own_loop(game: Game, seats: int, way: str, seed: int) -> Callable[[], int]:
+    """Random games by the engine's own loop, one call a game: compiled when the engine is."""
+    play_random = playout.play_random_gated if way == "gated_loop" else playout.play_random
+    seeds = itertools.count(seed << 32)
+    choices = FastLuck(seed).cards
+
+    def play() -> int:
+        return play_random(game.new(seats=seats, seed=next(seeds)), choices)
+
+    return play
+
+
+def positions(game: Game, seats: int, seed: int) -> list[State]:
+    """Every position of a few random games."""
+    draw = random.Random(seed).random
+    found = []
+    for number in range(GAMES_FOR_CLONES):
+        state = game.new(seats=seats, seed=seed + number)
+        while acting := state.to_act():
+            for seat in acting:
+                found.append(state.clone())
+                legal = state.legal(seat)
+                state.advance(seat, legal[int(draw() * len(legal))])
+    return found
+
+
+def main() -> None:
+    ways = ["loop", "gated_loop", "advance", "apply", "clone"]
+    arguments = measure.parse_arguments("Our side.", ["connect_four", "voyages"], ways)
+    measure.pin_to_one_core()
+    game = teahouse.games.get(arguments.system)
+    seats, way, seed, seconds = arguments.seats, arguments.way, arguments.seed, arguments.seconds
+    if way == "clone":
+        figures = measure.time_clones(positions(game, seats, seed), operator.methodcaller("clone"), seconds)
+    else:
+        driver = own_loop if way.endswith("loop") else python_driver
+        figures = measure.time_playouts(driver(game, seats, way, seed), int, seconds)
+    compiled = Path(playout.__file__).suffix != ".py"
+    measure.report(figures, compiled=compiled)
+
+
+if __name__ == "__main__":
+    main()

@@ -28,7 +28,7 @@ class ConnectFour(Sequential):
         self.winner = -1
 
     def clone(self) -> ConnectFour:
-        twin = ConnectFour(self.seats, self.options, self.luck.clone(), self.parts)
+        twin = ConnectFour(self.seats, self.options, self.luck, self.parts)  # no luck is ever drawn, so it is shared
         twin.viewer = self.viewer
         twin.revealed = self.revealed
         twin.stack = self.stack[:]

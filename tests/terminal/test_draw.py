@@ -71,11 +71,12 @@ def test_every_legal_hex_shows_its_choice_number_and_cost_on_the_map(width: int)
 
 
 def map_lines(scene: Scene, width: int) -> list[str]:
-    """The lines of the map, without what stands beside and below it."""
+    """The lines of the map, without what stands beside, above and below it."""
     lines = render(scene, width)
+    start = next(i for i, line in enumerate(lines) if line.startswith("  ____"))
     end = next(i for i, line in enumerate(lines) if line.startswith("town settlement"))
     side = 93 if width == 140 else width
-    return [line[:side] for line in lines[1:end]]
+    return [line[:side] for line in lines[start:end]]
 
 
 @pytest.mark.parametrize("width", WIDTHS)

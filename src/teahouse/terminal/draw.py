@@ -1,8 +1,8 @@
 """Draws any scene in a terminal.
 
 Wide terminals get the board left and the sheets right, as the page has it; narrow ones get everything under one
-another. Nothing is said by colour alone, so the drawing reads without colours; where only ASCII can be shown, each
-glyph has a stand-in.
+another, the board next to the question that is asked about it. Nothing is said by colour alone, so the drawing reads
+without colours; where only ASCII can be shown, each glyph has a stand-in.
 """
 
 from __future__ import annotations
@@ -69,6 +69,7 @@ from teahouse.terminal.draw_sheet import (
     track_lines,
     value_line,
 )
+from teahouse.terminal.draw_squares import is_square_board, square_lines, square_width
 
 SIDE_WIDTH = 45
 """The narrowest column that sheets fit in beside the board."""
@@ -120,9 +121,10 @@ def draw(scene: Scene, width: int) -> Drawing:
         grid.add_row(Group(*_board(scene.board, board_width, numbers, scene.seat)), Group(*_side(scene, side, numbers)))
         parts += [grid, *_dock(scene, width, numbers)]
     else:
+        parts += _side(scene, width, numbers)
         if scene.board is not None:
-            parts += _board(scene.board, width, numbers, scene.seat)
-        parts += [*_side(scene, width, numbers), *_dock(scene, width, numbers)]
+            parts += [Rule(style=FAINT), *_board(scene.board, width, numbers, scene.seat)]
+        parts += _dock(scene, width, numbers)
     return Drawing(Group(*parts), width)
 
 
@@ -155,6 +157,8 @@ def _side_width(board: Board | None, width: int) -> int:
 
 def _board(board: Board, width: int, numbers: Numbers, viewer: int | None) -> list[RenderableType]:
     """The map with a key of the signs on it, and notes for what found no room."""
+    if is_square_board(board) and square_width(board, numbers) <= width:
+        return [*square_lines(board, numbers)]
     if is_hex_board(board) and HexGrid(board).fit(width) is not None:
         lines, notes = hex_map(board, width, numbers, viewer)
         key = flow([styled(words, FAINT) for words in _key(board)], width)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from rich.console import RenderableType
 from rich.style import Style
 from rich.table import Table as RichTable
@@ -30,6 +31,10 @@ from teahouse.terminal.draw_sheet import amounts, heading, rows_table
 
 TWO_COLUMNS_FROM = 104
 """The width from which choices stand in two columns."""
+NUMBER_WIDTH = 6
+"""What the number before a choice takes, with the space around it."""
+MANY = 14
+"""With more choices than this, each is told in as few words as will do."""
 
 
 def panel_table(panels: Sequence[Panel], numbers: Numbers) -> RichTable:
@@ -67,6 +72,9 @@ def choice_parts(choices: Sequence[Choice], width: int, numbers: Numbers) -> lis
         groups.setdefault(choice.group, []).append(choice)
     parts: list[RenderableType] = []
     for group, members in groups.items():
+        if len(choices) > MANY:
+            parts += _brief_choices(group, members, width, numbers)
+            continue
         if group:
             parts.append(Text(group, style=FAINT))
         lines = [_choice(choice, numbers) for choice in members]
@@ -80,7 +88,7 @@ def _columns(lines: list[tuple[Text, Text]], columns: int, width: int) -> RichTa
     each = width // columns
     for _ in range(columns):
         table.add_column(width=4, justify="right", no_wrap=True)
-        table.add_column(width=each - 6)
+        table.add_column(width=each - NUMBER_WIDTH)
     height = -(-len(lines) // columns)
     for i in range(height):
         cells: list[Text] = []
@@ -91,15 +99,63 @@ def _columns(lines: list[tuple[Text, Text]], columns: int, width: int) -> RichTa
 
 
 def _choice(choice: Choice, numbers: Numbers) -> tuple[Text, Text]:
-    number = numbers[choice.action]
-    mark = Text(f"({number})", style=MARK_COST) if choice.cost else Text(f"[{number}]", style=MARK)
     weight = {"main": ACCENT, "plain": STRONG, "quiet": FAINT}[choice.weight]
     text = styled(choice.label, weight)
     if choice.cost:
         text.append(f" for {amounts(choice.cost)}", GOLD)
     if choice.preview:
         text.append(": " + "; ".join(choice.preview))
-    return mark, text.append(f"  {choice.action}", Style(dim=True))
+    return _mark(choice, numbers), text.append(f"  {choice.action}", Style(dim=True))
+
+
+def _mark(choice: Choice, numbers: Numbers) -> Text:
+    number = numbers[choice.action]
+    return Text(f"({number})", style=MARK_COST) if choice.cost else Text(f"[{number}]", style=MARK)
+
+
+def _brief_choices(group: str, choices: list[Choice], width: int, numbers: Numbers) -> list[RenderableType]:
+    """Many choices in as many columns as fit; words with which all of them begin are said once, in the heading."""
+    shared = _shared_words([choice.label for choice in choices])
+    heading = ": ".join(words for words in (group, f"{shared.strip()} ..." if shared else "") if words)
+    lines = [(_mark(choice, numbers), _brief_words(choice, len(shared))) for choice in choices]
+    columns = _fewest_rows([cell_len(words.plain) for _, words in lines], width)
+    table = _columns(lines, columns, width)
+    return [Text(heading, style=FAINT), table] if heading else [table]
+
+
+def _fewest_rows(lengths: list[int], width: int) -> int:
+    """In how many columns texts of these lengths take the fewest rows, those that are wrapped counted; the fewest such."""
+    best = (10 * sum(lengths), 1)
+    for columns in range(1, min(len(lengths), width // (NUMBER_WIDTH + 6)) + 1):
+        each = width // columns - NUMBER_WIDTH
+        height = -(-len(lengths) // columns)
+        rows = sum(
+            max(-(-length // (each - 4)) if length > each else 1 for length in lengths[i::height])
+            for i in range(height)
+        )
+        best = min(best, (rows, columns))
+    return best[1]
+
+
+def _shared_words(labels: list[str]) -> str:
+    """The words with which all labels begin, when each has something left after them."""
+    first, last = min(labels), max(labels)
+    same = 0
+    while same < len(first) and first[same] == last[same]:
+        same += 1
+    return first[: first.rfind(" ", 0, same) + 1] if len(labels) > 1 else ""
+
+
+def _brief_words(choice: Choice, start: int) -> Text:
+    """A choice without the words that all begin with; its target is added where they do not name it."""
+    text = styled(choice.label[start:], STRONG)
+    target = choice.action.partition(":")[2]
+    if target and target not in choice.label.split():
+        text.append(f" {target}", Style(dim=True))
+    if choice.cost:
+        text.append(" " + " ".join(compact(cost) for cost in choice.cost), GOLD)
+    news = [line for line in choice.preview if line.lower() not in choice.label.lower()]
+    return text.append(": " + "; ".join(news)) if news else text
 
 
 def journal_parts(lines: Sequence[Line], width: int) -> list[RenderableType]:

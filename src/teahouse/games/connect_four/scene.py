@@ -1,14 +1,149 @@
-"""How a seat sees the table."""
+"""How a seat sees the table: the upright board, its discs, and where the next one would fall."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
+from ...engine import outcome as engine
 from ...engine.game import Game
+from ...engine.words import named
+from ...scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Prompt, Rank, Scene
 
 if TYPE_CHECKING:
     from .state import ConnectFour
 
+RADIUS: Final = 24.0
+STEP: Final = 56.0
+MOST_LINES: Final = 40  # of the journal
 
-def draw(game: Game, known: ConnectFour, seat: int | None, names: list[str]) -> Any:
-    return None
+
+def draw(game: Game, known: ConnectFour, seat: int | None, names: list[str]) -> Scene:
+    ended = known.outcome()
+    legal = [action.text for action in known.legal(seat)] if seat is not None else []
+    return Scene(
+        id="table",
+        label=game.about.title,
+        note=game.about.subtitle,
+        game=game.about.id,
+        seat=seat,
+        board=board(known, legal, names),
+        panels=[panel(known, side, names) for side in range(known.seats)],
+        prompt=prompt(known, seat, names),
+        choices=choices(known, seat),
+        journal=journal(known, names),
+        outcome=outcome(known, ended, names) if ended is not None else None,
+    )
+
+
+def board(known: ConnectFour, legal: list[str], names: list[str]) -> Board:
+    """Places column by column from the bottom; the lowest free one of a column glows when a disc may fall there."""
+    parts = known.parts
+    places: list[Place] = []
+    pieces: list[Piece] = []
+    for column in range(parts.columns):
+        action = parts.drop[column].text
+        for row in range(parts.rows):
+            name = f"c{column}r{row}"
+            is_target = row == known.heights[column] and action in legal
+            bit = 1 << (column * parts.height + row)
+            places.append(
+                Place(
+                    id=name,
+                    label=f"Column {column}, row {row + 1} from the bottom",
+                    shape="disc",
+                    x=STEP * (column + 0.5),
+                    y=STEP * (parts.rows - row - 0.5),
+                    radius=RADIUS,
+                    action=action if is_target else "",
+                    glow="free" if is_target else None,
+                    rule="turn.drop" if is_target else "",
+                )
+            )
+            for side in range(known.seats):
+                if known.discs[side] & bit:
+                    label = f"A disc of {names[side]}"
+                    pieces.append(Piece(id=f"disc:{name}", label=label, place=name, symbol="stone", seat=side))
+    return Board(
+        id="board",
+        label="The board",
+        width=STEP * parts.columns,
+        height=STEP * parts.rows,
+        places=places,
+        pieces=pieces,
+    )
+
+
+def panel(known: ConnectFour, side: int, names: list[str]) -> Panel:
+    is_to_act = side in known.to_act()
+    doing = "is to drop a disc" if is_to_act else "waits"
+    if known.over:
+        doing = "has won" if known.winner == side else "has lost" if known.winner >= 0 else "shares the draw"
+    label = f"{names[side]}, {doing}"
+    return Panel(id=f"side:{side}", label=label, name=names[side], note=doing, seat=side, to_act=is_to_act)
+
+
+def prompt(known: ConnectFour, seat: int | None, names: list[str]) -> Prompt:
+    asked = known.prompt(seat)
+    awaited = known.to_act()
+    return Prompt(
+        id="prompt",
+        label=named(asked.question, names),
+        note=asked.help,
+        rules=list(asked.rules),
+        waiting_for=awaited if seat is None or seat not in awaited else (),
+    )
+
+
+def choices(known: ConnectFour, seat: int | None) -> list[Choice]:
+    """The columns with room, each with what a disc there would do."""
+    found: list[Choice] = []
+    if seat is None:
+        return found
+    for action in known.legal(seat):
+        found.append(
+            Choice(
+                id=f"choice:{action.text}",
+                label=label(action.target),
+                action=action.text,
+                preview=list(known.preview(seat, action).gains),
+            )
+        )
+    return found
+
+
+def label(column: int) -> str:
+    """An action in words, as a button says it."""
+    return f"Drop into column {column}"
+
+
+def journal(known: ConnectFour, names: list[str]) -> list[Line]:
+    """The last turns, newest first."""
+    if known.journal is None:
+        return []
+    entries = known.journal.read()
+    first = max(0, len(entries) - MOST_LINES)
+    return [
+        Line(
+            id=f"journal:{n}",
+            label=named(entries[n].text, names),
+            when=str(n + 1),
+            seat=entries[n].seat,
+            rule=entries[n].rule,
+        )
+        for n in range(len(entries) - 1, first - 1, -1)
+    ]
+
+
+def outcome(known: ConnectFour, ended: engine.Outcome, names: list[str]) -> Outcome:
+    seats = sorted(range(known.seats), key=lambda seat: (ended.places[seat], seat))
+    ranking = [
+        Rank(
+            place=ended.places[seat],
+            name=names[seat],
+            score=ended.totals[seat],
+            seat=seat,
+            won=seat in ended.winners,
+        )
+        for seat in seats
+    ]
+    return Outcome(id="outcome", label=named(ended.why, names), rule=ended.rule, ranking=ranking)

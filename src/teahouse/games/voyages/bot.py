@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 NEEDED_STAR: Final = 14.0  # a star that still counts towards the third
 SPARE_STAR: Final = 1.0
-SAILOR_WORTH: Final = 1.6
-HERO_WORTH: Final = 2.2  # beyond the gold he scores
+SAILOR_WORTH: Final = 2.5
+HERO_WORTH: Final = 3.0  # beyond the gold he scores
 WITHIN_REACH: Final = 0.55
 
 
@@ -155,9 +155,13 @@ def reach_worth(parts: Parts, sheet: Sheet, star: float) -> float:
     """The better landings of the next round: the mean of the best quarter of all headings and distances."""
     stops = parts.chart.stops[sheet.stars[STAR_DREAD]]
     values: list[float] = []
+    known: dict[int, float] = {}  # several headings and distances stop in one hex
     for start in parts.chart.departures[sheet.hex]:
         for pair in range(PAIRS):
-            values.append(landing_worth(parts, sheet, stops[start * PAIRS + pair], star))
+            hex = stops[start * PAIRS + pair]
+            if hex not in known:
+                known[hex] = landing_worth(parts, sheet, hex, star)
+            values.append(known[hex])
     values.sort()
     best = values[-len(values) // 4 :]
     return sum(best) / len(best)

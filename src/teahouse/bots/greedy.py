@@ -1,0 +1,86 @@
+"""The greedy bot: looks through its own consecutive decisions and takes what leaves it best off.
+
+It guesses one full state that fits what its seat knows, and follows every sequence of its own actions from there until luck
+is drawn, another seat is to act, or the game ends. The game's `worth` compares where the sequences end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ..engine.action import Action
+from ..engine.game import Game
+from ..engine.luck import FastLuck, Luck, scrambled
+from ..engine.state import State
+from .bot import Bot
+
+NODES: Final = 2000  # actions tried for one choice
+DEPTH: Final = 64  # decisions in a row; longer chains are judged where they stand
+
+
+class GreedyBot(Bot):
+    """Its choice follows from its seed and the position alone, so it does not change after an undo or a reload."""
+
+    def __init__(self, game: Game, seed: int, nodes: int = NODES) -> None:
+        super().__init__(game, seed)
+        self.nodes = nodes
+
+    def pick(self, known: State, seat: int, legal: list[Action]) -> Action:
+        luck = FastLuck(scrambled(self.seed) ^ int(known.digest()[:15], 16))
+        look = LookAhead(self.worth, seat, luck, known.guess(luck))
+        values = look.values(legal, self.nodes)
+        best = max(values)
+        tied = [action for action, value in zip(legal, values, strict=True) if value == best]
+        return tied[luck.automa.below(len(tied))]
+
+    def worth(self, state: State, seat: int) -> float:
+        """What a position is worth; the game says it, unless a bot of your own knows better."""
+        return self.game.worth(state, seat)
+
+
+class LookAhead:
+    """One search from a guessed state. The node limit is shared out evenly over the first actions, within each over the
+    second, and so on; where a share is smaller than the number of actions, luck draws those that are tried."""
+
+    def __init__(self, worth: Callable[[State, int], float], seat: int, luck: Luck, state: State) -> None:
+        self.worth = worth
+        self.seat = seat
+        self.luck = luck
+        self.state = state
+        self.mark = state.luck.mark()
+        self.tried = 0
+
+    def values(self, actions: list[Action], nodes: int) -> list[float]:
+        """The worth of the best end that was found behind each action; each of them is tried."""
+        return self.behind(self.state, actions, nodes, DEPTH)
+
+    def behind(self, state: State, actions: list[Action], nodes: int, depth: int) -> list[float]:
+        found: list[float] = []
+        until = self.tried + nodes
+        for n, action in enumerate(actions):
+            share = (until - self.tried) // (len(actions) - n)
+            twin = state.clone()
+            twin.advance(self.seat, action)
+            self.tried += 1
+            found.append(self.best_from(twin, share - 1, depth - 1))
+        return found
+
+    def best_from(self, state: State, nodes: int, depth: int) -> float:
+        """The worth of the best end found from here; one way is followed to its end however few nodes are left."""
+        legal = state.legal(self.seat) if depth > 0 and state.luck.mark() == self.mark else []
+        while len(legal) == 1 and depth > 0:
+            state.advance(self.seat, legal[0])
+            depth -= 1
+            legal = state.legal(self.seat) if state.luck.mark() == self.mark else []
+        if not legal or depth == 0:
+            return self.worth(state, self.seat)
+        return max(self.behind(state, self.drawn(legal, max(1, nodes)), nodes, depth))
+
+    def drawn(self, actions: list[Action], count: int) -> list[Action]:
+        """So many of the actions, by luck where not all."""
+        if count >= len(actions):
+            return actions
+        mixed = actions[:]
+        self.luck.cards.shuffle(mixed)
+        return mixed[:count]

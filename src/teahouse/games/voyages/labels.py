@@ -1,0 +1,159 @@
+"""The words of a table: hexes, destinations, actions as buttons say them, ordinals, and what is reconstructed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...engine.action import Action
+from ...engine.words import listed
+from . import move
+from .chart import NO_ISLAND, NO_REGION
+from .duties import box_words
+from .parts import CREW, DECLINE, DEPART, DREAD, LOAD, MARK, PASS, PAY, PAY_HEROIC, SAIL, SELL, STAR_DREAD, TAKE, Parts
+from .sailors import crew_words
+
+if TYPE_CHECKING:
+    from .state import Sheet, Voyages
+
+SYMBOLS: Final = {"start": "flag"}  # icons whose drawing has another name
+HEADINGS: Final = {
+    "N": "north",
+    "NE": "northeast",
+    "SE": "southeast",
+    "S": "south",
+    "SW": "southwest",
+    "NW": "northwest",
+}
+ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth")
+
+
+def symbol(parts: Parts, icon: int) -> str:
+    """The drawing of an icon or gain."""
+    name = parts.icon_names[icon]
+    return SYMBOLS.get(name, name)
+
+
+def icon_words(parts: Parts, icon: int) -> str:
+    name = parts.icon_names[icon]
+    return parts.star_names[STAR_DREAD] if icon == DREAD else name
+
+
+def is_used(parts: Parts, sheet: Sheet, hex: int) -> bool:
+    """Whether the icon of a hex is used up on a sheet; for an island without one, whether its gold is taken."""
+    chart = parts.chart
+    if chart.icon_of[hex] == DREAD:
+        return bool(sheet.stars[STAR_DREAD])
+    island = chart.island_of[hex]
+    if island != NO_ISLAND and not chart.icon_of[hex]:
+        return bool(sheet.visited[island])
+    spot = chart.spot_of[hex]
+    return spot >= 0 and bool(sheet.used[spot])
+
+
+def hex_words(parts: Parts, hex: int) -> str:
+    """A hex as a screen reader says it: Saltmarsh c2r3, Frostgate c0r1, open sea c3r4."""
+    chart = parts.chart
+    if chart.island_of[hex] != NO_ISLAND:
+        name = chart.where(hex)
+        return f"{name} {chart.names[hex]}" if len(chart.departures[hex]) > 1 else name
+    region = chart.region_of[hex]
+    return f"{'open sea' if region == NO_REGION else chart.regions[region][1]} {chart.names[hex]}"
+
+
+def destination(parts: Parts, sheet: Sheet, hex: int) -> str:
+    """Where a ship would go, by what a player looks for: an island, an icon that is left, a region, or open sea."""
+    chart = parts.chart
+    if chart.island_of[hex] != NO_ISLAND:
+        return chart.where(hex)
+    icon = chart.icon_of[hex]
+    if icon and not is_used(parts, sheet, hex):
+        return f"the {icon_words(parts, icon)} at {chart.names[hex]}"
+    region = chart.region_of[hex]
+    return f"{'the open sea' if region == NO_REGION else chart.regions[region][1]} at {chart.names[hex]}"
+
+
+def label(known: Voyages, seat: int, action: Action) -> str:
+    """An action in words, as a button says it."""
+    parts = known.parts
+    sheet = known.sheets[seat]
+    verb = action.verb
+    if verb == SAIL:
+        return sail_words(known, sheet, action.target)
+    if verb == DEPART:
+        return f"Depart from {hex_words(parts, action.target)}"
+    if verb == MARK:
+        return f"Mark {box_words(parts, action.target)}"
+    if verb == PASS:
+        return "Mark no duty"
+    if verb == CREW:
+        return f"Pay {crew_words(action.target)}"
+    if verb == LOAD:
+        return f"Load {parts.cargo[action.target].name.lower()}"
+    if verb == TAKE:
+        return f"Take the {icon_words(parts, parts.chart.icon_of[sheet.hex])}"
+    if verb == SELL:
+        return sale_label(parts, sheet, action.target)
+    if verb == PAY:
+        return "Give up a hero" if action.target == PAY_HEROIC else "Give up a sailor"
+    return "Decline" if verb == DECLINE else "Done"
+
+
+def sail_words(known: Voyages, sheet: Sheet, end: int) -> str:
+    """The end of a move; of an island with two hexes the hex is named only where both can be reached."""
+    chart = known.parts.chart
+    if end == sheet.hex:
+        return f"Stay at {chart.where(end)}"
+    if end in chart.departures[sheet.hex]:
+        return f"Cross {chart.where(end)} to {chart.names[end]}"
+    where = destination(known.parts, sheet, end)
+    hexes = chart.departures[end]
+    if len(hexes) > 1:
+        other = hexes[1] if hexes[0] == end else hexes[0]
+        if other in move.reachable(known.parts, sheet, known.dice):
+            where = f"{where} at {chart.names[end]}"
+    return f"Sail to {where}"
+
+
+def sale_label(parts: Parts, sheet: Sheet, number: int) -> str:
+    sale = parts.sales[number]
+    if sale.all_of >= 0:
+        name = parts.cargo[sale.all_of].name.lower()
+        count = sheet.held[sale.all_of]
+        return f"Sell all {count} {name}" if name.endswith("s") else f"Sell all {count} pieces of {name}"
+    return f"Sell {listed([f'one {one_of(parts, type)}' for type in sale.types]) or 'nothing'}"
+
+
+def one_of(parts: Parts, type: int) -> str:
+    """A single piece: a gem of the gems, a hide."""
+    return parts.cargo[type].name.lower().removesuffix("s")
+
+
+def ordinal(n: int) -> str:
+    """1st, 2nd, 11th."""
+    if n % 100 in (11, 12, 13):
+        return f"{n}th"
+    return f"{n}{('th', 'st', 'nd', 'rd')[n % 10] if n % 10 < 4 else 'th'}"
+
+
+def ordinal_words(n: int) -> str:
+    return ORDINALS[n] if n < len(ORDINALS) else ordinal(n)
+
+
+def reconstruction(table: dict[str, Any]) -> str:
+    """The help of the mended bowl: what is known and from where, then what is ours. Empty for a part that is known."""
+    if table.get("provenance") != "reconstructed":
+        return ""
+    rows: list[Any] = [table]
+    for value in table.values():
+        if isinstance(value, list):
+            rows.extend([row for row in value if isinstance(row, dict)])
+    known: list[str] = []
+    for row in rows:
+        for name, source in row.get("parts", {}).items():
+            words = f"{name.replace('_', ' ')} ({source})"
+            if words not in known:
+                known.append(words)
+    help = f"Known: {listed(known)}. " if known else ""
+    help += "Reconstructed: made by us to fit the known rules; the printed one may differ."
+    note = str(table.get("note", ""))
+    return f"{help} {note[:1].upper()}{note[1:]}." if note else help

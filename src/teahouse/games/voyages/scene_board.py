@@ -1,0 +1,250 @@
+"""The sea chart as a seat sees it: hexes, islands, regions, ships, the voyage so far, and where it may sail."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...scene import (
+    Amount,
+    Board,
+    Decor,
+    Glow,
+    Group,
+    Heading,
+    Piece,
+    Place,
+    Route,
+    amount,
+    hex_board_size,
+    hex_centre,
+    in_words,
+)
+from . import move
+from .chart import NO_ISLAND, NO_REGION, OFF_MAP, Chart
+from .choose import ChooseCrew, ChooseDeparture, ChooseMark, ChooseSail
+from .labels import hex_words, icon_words, is_used, reconstruction, symbol
+from .move import EITHER
+from .scene_view import View
+
+RADIUS: Final = 40.0
+MARGIN: Final = 20.0
+NOWHERE: Final = -1
+ANGLES: Final = {(0, -1): 0, (1, -1): 60, (1, 0): 120, (0, 1): 180, (-1, 1): 240, (-1, 0): 300}  # by axial step
+
+
+def board(view: View) -> Board:
+    table = view.tables["map"]
+    width, height = hex_board_size(table["columns"], table["rows"], RADIUS, MARGIN)
+    rivals = view.rivals()
+    undrawn = view.known.seats - len(rivals) - (0 if view.seat is None else 1)
+    return Board(
+        id="board",
+        label="The sea chart",
+        note=f"{undrawn} more ships are at sea" if undrawn else "",
+        reconstructed=reconstruction(table),
+        width=width,
+        height=height,
+        places=places(view),
+        groups=islands(view) + regions(view),
+        routes=routes(view),
+        decor=[windrose(view.parts.chart)],
+        pieces=ships(view, rivals),
+    )
+
+
+def bound_for(view: View) -> int:
+    """The end hex that is already chosen, while the rest of the turn is being put together."""
+    top = view.top
+    return top.end if isinstance(top, (ChooseDeparture, ChooseMark, ChooseCrew)) else NOWHERE
+
+
+def target(view: View, hex: int) -> str:
+    """The action that a click on a hex means now: sail there, depart from there, or take what is there."""
+    parts = view.parts
+    if isinstance(view.top, ChooseSail):
+        return view.if_legal(parts.sail[hex].text)
+    if isinstance(view.top, ChooseDeparture):
+        return view.if_legal(parts.depart[hex].text)
+    if view.sheet is not None and view.sheet.hex == hex:
+        return view.if_legal(parts.take.text)
+    return ""
+
+
+def places(view: View) -> list[Place]:
+    parts = view.parts
+    chart = parts.chart
+    chosen = bound_for(view)
+    found: list[Place] = []
+    for hex, name in enumerate(chart.names):
+        x, y = hex_centre(chart.columns[hex], chart.rows[hex], RADIUS, MARGIN)
+        is_land = chart.island_of[hex] != NO_ISLAND
+        icons: list[Amount] = []
+        words = hex_words(parts, hex)
+        used = False
+        if not is_land and chart.icon_of[hex]:
+            icon = icon_words(parts, chart.icon_of[hex])
+            icons.append(amount(symbol(parts, chart.icon_of[hex]), 1, icon))
+            used = view.sheet is not None and is_used(parts, view.sheet, hex)
+            words = f"{words}, {icon}{', used' if used else ''}"
+        action = target(view, hex)
+        glow: Glow | None = view.glow(action) if action else None
+        found.append(
+            Place(
+                id=name,
+                label=words,
+                note="Your ship is bound for it." if hex == chosen else "",
+                shape="hex",
+                x=x,
+                y=y,
+                radius=RADIUS,
+                terrain="land" if is_land else "sea",
+                icons=icons,
+                used=used,
+                action=action,
+                glow="chosen" if hex == chosen and glow is None else glow,
+                badge=view.badge(action) if action else (),
+            )
+        )
+    return found
+
+
+def islands(view: View) -> list[Group]:
+    """Islands with gold and icon; one of two hexes is one piece of land."""
+    parts = view.parts
+    found: list[Group] = []
+    for n, island in enumerate(parts.chart.islands):
+        icons: list[Amount] = []
+        if island.icon:
+            icons.append(amount(symbol(parts, island.icon), 1, icon_words(parts, island.icon)))
+        if island.gold:
+            icons.append(amount("coin", island.gold, "gold"))
+        sheet = view.sheet
+        used = sheet is not None and is_used(parts, sheet, island.hexes[0])
+        is_visited = sheet is not None and bool(sheet.visited[n])
+        words = [island.name] + [in_words(icon) for icon in icons]
+        words += ["visited"] if is_visited else []
+        words += ["used"] if used and island.icon else []
+        found.append(
+            Group(
+                id=f"island:{island.id}",
+                label=", ".join(words),
+                note="visited" if is_visited else "",
+                places=[parts.chart.names[hex] for hex in island.hexes],
+                style="island",
+                terrain="land",
+                name=island.name,
+                icons=icons,
+                used=used,
+                merged=True,
+            )
+        )
+    return found
+
+
+def regions(view: View) -> list[Group]:
+    """Regions, explored or not on the viewer's own sheet."""
+    chart = view.parts.chart
+    hexes: list[list[str]] = [[] for _ in chart.regions]
+    for hex, region in enumerate(chart.region_of):
+        if region != NO_REGION:
+            hexes[region].append(chart.names[hex])
+    found: list[Group] = []
+    for n, (id, name) in enumerate(chart.regions):
+        is_explored = view.sheet is not None and bool(view.sheet.regions[n])
+        found.append(
+            Group(
+                id=f"region:{id}",
+                label=f"{name}, {'explored' if is_explored else 'unexplored'}",
+                rule="move.explore",
+                places=hexes[n],
+                style="region",
+                terrain="sea",
+                name=name,
+                exploration="explored" if is_explored else "unexplored",
+            )
+        )
+    return found
+
+
+def routes(view: View) -> list[Route]:
+    """The viewer's voyage so far, and the course of the move that is being put together."""
+    sheet = view.sheet
+    if sheet is None:
+        return []
+    chart = view.parts.chart
+    found: list[Route] = []
+    if len(sheet.route) > 1:
+        stops = [chart.names[hex] for hex in sheet.route]
+        found.append(Route(id="voyage", label="Your voyage so far", places=stops, seat=view.seat))
+    end = bound_for(view)
+    top = view.top
+    if end != NOWHERE and not isinstance(top, ChooseDeparture):
+        depart = EITHER
+        if isinstance(top, (ChooseMark, ChooseCrew)):
+            depart = top.depart
+        start = move.start_of(view.parts, sheet, view.known.dice, end, depart)
+        course = [chart.names[hex] for hex in [start, *move.course(chart, sheet, start, end)]]
+        if len(course) > 1:
+            found.append(
+                Route(
+                    id="course",
+                    label=f"Your course to {hex_words(view.parts, end)}",
+                    places=course,
+                    style="planned",
+                    seat=view.seat,
+                    numbered=False,
+                )
+            )
+    return found
+
+
+def ships(view: View, rivals: list[int]) -> list[Piece]:
+    """The viewer's ship with its headings, then the others as they lay when the round began (setup.hidden)."""
+    names = view.parts.chart.names
+    found: list[Piece] = []
+    if view.sheet is not None and view.seat is not None:
+        found.append(
+            Piece(
+                id=f"ship:{view.seat}",
+                label="Your ship",
+                place=names[view.sheet.hex],
+                symbol="junk",
+                seat=view.seat,
+                headings=headings(view) if isinstance(view.top, ChooseSail) else (),
+            )
+        )
+    for seat in rivals:
+        where = names[view.known.sheets[seat].hex]
+        label = f"The ship of {view.names[seat]}"
+        found.append(Piece(id=f"ship:{seat}", label=label, place=where, symbol="junk", seat=seat))
+    return found
+
+
+def headings(view: View) -> list[Heading]:
+    """The six ways a ship may turn, open where a die shows the number as it fell (move.direction)."""
+    dice = view.known.dice
+    found: list[Heading] = []
+    for row in view.tables["windrose"]["directions"]:
+        angle = ANGLES[(row["dq"], row["dr"])]
+        found.append(Heading(angle=angle, text=str(row["die"]), open=row["die"] in dice))
+    return found
+
+
+def windrose(chart: Chart) -> Decor:
+    """The windrose lies on the empty hex that has the most empty sea around it, the last of those that have."""
+    best, most = 0, -1
+    for hex in range(len(chart.names)):
+        if is_empty(chart, hex):
+            around = 0
+            for direction in range(6):
+                beside = chart.steps[hex * 6 + direction]
+                around += beside != OFF_MAP and is_empty(chart, beside)
+            if around >= most:
+                best, most = hex, around
+    x, y = hex_centre(chart.columns[best], chart.rows[best], RADIUS, MARGIN)
+    return Decor(x=x, y=y, symbol="windrose", size=2.3 * RADIUS)
+
+
+def is_empty(chart: Chart, hex: int) -> bool:
+    """Open sea with nothing printed on it."""
+    return chart.island_of[hex] == NO_ISLAND and chart.region_of[hex] == NO_REGION and not chart.icon_of[hex]

@@ -1,0 +1,69 @@
+"""One simulated game, from its number to its result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .. import bots
+from ..engine.errors import TeahouseError
+from ..engine.luck import scrambled
+from ..engine.state import Simultaneous
+from .plan import Plan
+
+
+@dataclass(frozen=True)
+class SideResult:
+    """How one side fared. `player` is the bot's name, or the automa's; `win` is 1, a share of a shared win, or 0."""
+
+    side: int
+    player: str
+    place: int
+    win: float
+    total: int
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class GameResult:
+    """One game. `rounds` is 0 in games that have none; `grade` is a solo rank, where the game gives one."""
+
+    number: int
+    decisions: int
+    rounds: int
+    grade: str
+    categories: tuple[str, ...]
+    sides: tuple[SideResult, ...]
+
+
+def play_one(plan: Plan, number: int) -> GameResult:
+    """Play a game of the plan; everything in it follows from the plan and the number. No journal, no gate."""
+    game = plan.opened()
+    seed = plan.seed_of(number)
+    state = game.new(seats=plan.seats, seed=seed, options=dict(plan.options))
+    names = [""] * plan.seats
+    for n, name in enumerate(plan.bots):
+        names[plan.seat_of(n, number)] = name
+    players = [bots.make(name, game, scrambled(seed + 1 + seat)) for seat, name in enumerate(names)]
+    decisions = 0
+    awaited = state.to_act()
+    while awaited:
+        seat = awaited[0]
+        state.advance(seat, players[seat].choose(state.known_to(seat), seat))
+        decisions += 1
+        awaited = state.to_act()
+    outcome = state.outcome()
+    if outcome is None:
+        raise TeahouseError(f"Game {number} asks nobody and has no outcome.")
+    sides = tuple(
+        SideResult(
+            side,
+            names[side] if side < plan.seats else title,
+            outcome.places[side],
+            1 / len(outcome.winners) if side in outcome.winners else 0.0,
+            outcome.totals[side],
+            tuple(outcome.scores[side]),
+        )
+        for side, title in enumerate(outcome.sides)
+    )
+    rounds = state.round if isinstance(state, Simultaneous) else 0
+    return GameResult(number, decisions, rounds, outcome.grade, tuple(outcome.categories), sides)

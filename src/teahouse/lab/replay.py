@@ -1,0 +1,143 @@
+"""Game files: telling one as a story, walking through it step by step, and checking that every die and move holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from ..engine.errors import BadOption, BadRecord
+from ..engine.game import Game
+from ..engine.play import UNDO, Play
+from ..engine.record import Record, read_record
+from ..engine.state import State
+from ..engine.words import counted, listed, named
+
+
+def read_file(path: str | Path) -> Record:
+    """The game in a file, or an error that says why there is none."""
+    try:
+        record = read_record(Path(path).read_text("utf-8"))
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{path} is no game file: it is not text.") from error
+    except OSError as error:
+        raise BadRecord(f"{path} cannot be read: {(error.strerror or 'unknown trouble').lower()}.") from error
+    record.names = [printable(name) for name in record.names]
+    record.players = [printable(player) for player in record.players]
+    return record
+
+
+def printable(text: str) -> str:
+    """A text from a file that can do no harm to a screen."""
+    return "".join([c if c.isprintable() else "?" for c in text])
+
+
+def check_step(record: Record, step: int) -> int:
+    if not 0 <= step <= len(record.log):
+        raise BadOption(f"The file has {counted(len(record.log), 'step')}; there is no step {step}.")
+    return step
+
+
+def story(record: Record, game: Game, until: int) -> Iterator[str]:
+    """The game in lines of text up to a step. The whole file is played first, so that a damaged one says nothing else."""
+    record.replay(game)
+    play = record.start(game)
+    yield title(record, game)
+    yield from opening(play, record.names)
+    for step in range(1, until + 1):
+        yield from take_step(record, play, step)
+    yield standing(play.state, record.names)
+
+
+def title(record: Record, game: Game) -> str:
+    people = [
+        name if player == name else f"{name} ({player})"
+        for name, player in zip(record.names, record.players, strict=True)
+    ]
+    return f"{game.about.title}, {game.about.mode(record.seats)}: {listed(people)}."
+
+
+def opening(play: Play, names: list[str]) -> list[str]:
+    """What the journal says before anybody has done anything."""
+    journal = play.state.journal
+    return [] if journal is None else [f"      {named(entry.text, names)}" for entry in journal.read()]
+
+
+def take_step(record: Record, play: Play, step: int) -> list[str]:
+    """Enter one line of the log; what was done and what came of it, in words."""
+    seat, text = record.log[step - 1]
+    journal = play.state.journal
+    told = len(journal.entries) if journal is not None else 0
+    held = journal.held[:] if journal is not None else []
+    play.enter(seat, text)
+    lines = [f"{step:>4}  {record.names[seat]}: {text}"]
+    journal = play.state.journal
+    if journal is not None and text != UNDO:
+        before = {id(entry) for entry in held}
+        news = [entry for entry in journal.entries[told:] + journal.held if id(entry) not in before]
+        lines.extend([f"      {named(entry.text, record.names)}" for entry in news])
+    return lines
+
+
+def standing(state: State, names: list[str]) -> str:
+    """How it ended, or whom the game waits for."""
+    outcome = state.outcome()
+    if outcome is not None:
+        return named(outcome.why, names)
+    return named(f"Waiting for {listed(['{' + str(seat) + '}' for seat in state.to_act()])}.", names)
+
+
+def walk(
+    record: Record,
+    game: Game,
+    step: int,
+    ask: Callable[[str], str],
+    tell: Callable[[str], None],
+    picture: Callable[[State], None],
+) -> None:
+    """Step through a game forwards and backwards: a picture of the table, what was done, and the question where to go."""
+    record.replay(game)
+    last = len(record.log)
+    while True:
+        if step:
+            play = record.replay(game, step - 1)
+            lines = take_step(record, play, step)
+        else:
+            play = record.start(game)
+            lines = opening(play, record.names)
+        picture(play.state)
+        for line in [f"Step {step} of {last}.", *lines, standing(play.state, record.names)]:
+            tell(line)
+        goal = None
+        while goal is None:
+            answer = ask("Enter for the next step, b for back, a step's number, or q to leave: ").strip().lower()
+            if answer in ("q", "quit"):
+                return
+            goal = step_named(answer, step, last)
+            if goal is None:
+                tell(f"There is no step {answer!r}; the steps are 0 to {last}.")
+        step = goal
+
+
+def step_named(answer: str, step: int, last: int) -> int | None:
+    """Where an answer leads, None where it means nothing."""
+    if answer == "":
+        return min(step + 1, last)
+    if answer == "b":
+        return max(step - 1, 0)
+    if answer.isascii() and answer.isdigit() and int(answer) <= last:
+        return int(answer)
+    return None
+
+
+def verdict(record: Record, game: Game) -> str:
+    """A sentence for a file in which everything holds; BadRecord says what does not."""
+    broken = record.verify(game)
+    if broken:
+        raise BadRecord(" ".join(broken))
+    played = f"{game.about.title}, {counted(record.seats, 'seat')}, {counted(len(record.log), 'step')}"
+    end = "to its end" if record.ending is not None else "as far as it was played"
+    if record.seal.seed is not None:
+        luck = f"The dice follow from the seed {record.seal.seed}."
+    else:
+        luck = f"The luck was sealed; the hash published at the start must have been {record.seal.commitment}."
+    return f"{played}: every draw and every move holds {end}. {luck}"

@@ -1,0 +1,163 @@
+"""A simulation's results for people (a table), for programs (JSON) and for spreadsheets (CSV)."""
+
+from __future__ import annotations
+
+import csv
+from typing import Any, Final, TextIO
+
+from rich import box
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from .. import __version__
+from ..engine.words import counted
+from .intervals import Interval, Spread, spread
+from .one_game import GameResult
+from .summary import Summary, Tally
+
+MOST_SEATS_SHOWN: Final = 12  # a table of a hundred seats is for programs
+
+
+def as_data(summary: Summary) -> dict[str, Any]:
+    """Everything in the table as plain data, the same for any number of processes."""
+    plan = summary.plan
+    game = plan.opened()
+    data: dict[str, Any] = {
+        "teahouse": __version__,
+        "game": plan.game,
+        "rules": game.about.rules_version,
+        "data": game.components.hash,
+        "seats": plan.seats,
+        "options": dict(plan.options),
+        "bots": list(plan.bots),
+        "seed": plan.seed,
+        "games": summary.games,
+        "categories": list(summary.categories),
+        "players": [tally_data(tally) for tally in summary.players()],
+        "sides": [tally_data(tally) for tally in summary.by_side],
+        "decisions": spread_data(spread(summary.decisions)),
+    }
+    if summary.rounds:
+        data["rounds"] = spread_data(spread(summary.rounds))
+    if summary.grades:
+        data["grades"] = dict(sorted(summary.grades.items()))
+    return data
+
+
+def tally_data(tally: Tally) -> dict[str, Any]:
+    return {
+        "name": tally.name,
+        "played": tally.played,
+        "wins": tally.wins,
+        "win_rate": interval_data(tally.win_rate()),
+        "mean_place": tally.mean_place(),
+        "score": spread_data(tally.score()),
+        "categories": tally.means_by_category(),
+    }
+
+
+def interval_data(interval: Interval) -> dict[str, float | None]:
+    return {"value": interval.value, "low": interval.low, "high": interval.high}
+
+
+def spread_data(numbers: Spread) -> dict[str, Any]:
+    return {
+        "mean": interval_data(numbers.mean),
+        "min": numbers.least,
+        "median": numbers.middle,
+        "max": numbers.most,
+    }
+
+
+class CsvSheet:
+    """One row for each game and side, written as the games come in."""
+
+    def __init__(self, file: TextIO) -> None:
+        self.writer = csv.writer(file, lineterminator="\n")
+        self.has_head = False
+
+    def add(self, result: GameResult) -> None:
+        if not self.has_head:
+            self.has_head = True
+            head = ["game", "side", "player", "place", "win", "total", "grade", "decisions", "rounds"]
+            self.writer.writerow([*head, *result.categories])
+        for side in result.sides:
+            row = [result.number, side.side, side.player, side.place, side.win, side.total]
+            self.writer.writerow([*row, result.grade, result.decisions, result.rounds, *side.scores])
+
+
+def show(summary: Summary, console: Console) -> None:
+    """The table that people read, without colour where the console has none."""
+    console.print(as_table(summary))
+
+
+def as_table(summary: Summary) -> RenderableType:
+    plan = summary.plan
+    about = plan.opened().about
+    title = f"{about.title}, {counted(plan.seats, 'seat')}: {counted(summary.games, 'game')} from seed {plan.seed}"
+    parts: list[RenderableType] = [
+        Text(title, style="bold"),
+        tally_table("player", summary.players()),
+        category_table(summary),
+    ]
+    if 1 < plan.seats <= MOST_SEATS_SHOWN:
+        parts.append(tally_table("side", summary.by_side))
+    if summary.grades:
+        ranks = [f"{name} {count / summary.games:.1%}" for name, count in summary.grades.most_common()]
+        parts.append(Text(f"Ranks: {', '.join(ranks)}."))
+    if summary.rounds:
+        parts.append(Text(f"Rounds in a game: {spread_words(spread(summary.rounds))}."))
+    parts.append(Text(f"Decisions in a game: {spread_words(spread(summary.decisions))}."))
+    notes = "Brackets hold 95% intervals: Wilson's for rates, the normal one for means."
+    if plan.seats > 1:
+        notes += " A win shared by n sides counts as 1/n for each; a bot in two seats of a game counts twice."
+    parts.append(Text(notes, style="dim"))
+    return Group(*parts)
+
+
+def tally_table(what: str, tallies: list[Tally]) -> Table:
+    table = Table(box=box.SIMPLE, padding=(0, 1, 0, 0))
+    table.add_column(what)
+    for head in ("played", "wins", "win rate", "mean score", "min", "median", "max"):
+        table.add_column(head, justify="right")
+    for tally in tallies:
+        score = tally.score()
+        table.add_row(
+            tally.name,
+            str(tally.played),
+            f"{tally.wins:.10g}" if tally.wins == int(tally.wins) else f"{tally.wins:.1f}",
+            rate_words(tally.win_rate()),
+            mean_words(score.mean),
+            str(score.least),
+            f"{score.middle:g}",
+            str(score.most),
+        )
+    return table
+
+
+def category_table(summary: Summary) -> Table:
+    """The mean score by category, a column for each player."""
+    table = Table(box=box.SIMPLE, padding=(0, 1, 0, 0))
+    table.add_column("mean by category")
+    for tally in summary.players():
+        table.add_column(tally.name, justify="right")
+    for n, category in enumerate(summary.categories):
+        table.add_row(category, *[f"{tally.means_by_category()[n]:.1f}" for tally in summary.players()])
+    return table
+
+
+def rate_words(rate: Interval) -> str:
+    if rate.low is None or rate.high is None:
+        return f"{rate.value:.1%}"
+    return f"{rate.value:.1%} [{100 * rate.low:.1f}, {100 * rate.high:.1f}]"
+
+
+def mean_words(mean: Interval) -> str:
+    if mean.low is None or mean.high is None:
+        return f"{mean.value:.1f}"
+    return f"{mean.value:.1f} [{mean.low:.1f}, {mean.high:.1f}]"
+
+
+def spread_words(numbers: Spread) -> str:
+    return f"{mean_words(numbers.mean)}, from {numbers.least} to {numbers.most}"

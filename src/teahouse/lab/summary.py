@@ -1,0 +1,84 @@
+"""What a simulation found, by player and by seat."""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+
+from .intervals import Interval, Spread, rate, spread
+from .one_game import GameResult, SideResult
+from .plan import Plan
+
+
+class Tally:
+    """All results of one player, or of one seat. A win shared by n sides counts as 1/n of a win for each of them."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.wins = 0.0
+        self.totals = array("q")
+        self.places = array("q")
+        self.category_sums: list[int] = []
+
+    def add(self, side: SideResult) -> None:
+        if not self.category_sums:
+            self.category_sums = [0] * len(side.scores)
+        self.wins += side.win
+        self.totals.append(side.total)
+        self.places.append(side.place)
+        for n, score in enumerate(side.scores):
+            self.category_sums[n] += score
+
+    @property
+    def played(self) -> int:
+        """How often it sat down: a bot that holds two seats of a game counts twice."""
+        return len(self.totals)
+
+    def win_rate(self) -> Interval:
+        return rate(self.wins, self.played)
+
+    def score(self) -> Spread:
+        return spread(self.totals)
+
+    def mean_place(self) -> float:
+        return sum(self.places) / self.played
+
+    def means_by_category(self) -> list[float]:
+        return [total / self.played for total in self.category_sums]
+
+
+class Summary:
+    """The results of a plan, summed up game by game."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.categories: tuple[str, ...] = ()
+        self.by_player: dict[str, Tally] = {}
+        self.by_side: list[Tally] = []
+        self.decisions = array("q")
+        self.rounds = array("q")
+        self.grades: Counter[str] = Counter()
+
+    def add(self, result: GameResult) -> None:
+        self.categories = result.categories
+        self.decisions.append(result.decisions)
+        if result.rounds:
+            self.rounds.append(result.rounds)
+        if result.grade:
+            self.grades[result.grade] += 1
+        for side in result.sides:
+            if side.player not in self.by_player:
+                self.by_player[side.player] = Tally(side.player)
+            self.by_player[side.player].add(side)
+            if side.side == len(self.by_side):
+                is_seat = side.side < self.plan.seats
+                self.by_side.append(Tally(f"seat {side.side}" if is_seat else side.player))
+            self.by_side[side.side].add(side)
+
+    @property
+    def games(self) -> int:
+        return len(self.decisions)
+
+    def players(self) -> list[Tally]:
+        """The players, those who win most first, equals by name."""
+        return sorted(self.by_player.values(), key=lambda tally: (-tally.win_rate().value, tally.name))

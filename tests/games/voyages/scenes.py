@@ -1,0 +1,69 @@
+"""Scenes of Voyages, and short ways to look at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, cast
+
+from teahouse.engine.luck import FastLuck
+from teahouse.games.voyages.setup import VoyagesGame
+from teahouse.games.voyages.state import Voyages
+from teahouse.scene import Amount, Box, Choice, Place, Scene, Tray, walk
+from tests.games.voyages.table import GAME, PARTS
+
+
+def scene_of(s: Voyages, seat: int | None = 0, game: VoyagesGame = GAME, names: list[str] | None = None) -> Scene:
+    return cast(Scene, game.scene(s, seat, names))
+
+
+def find(scene: Scene, kind: type[Any], id: str) -> Any:
+    found = [element for element in walk(scene) if isinstance(element, kind) and element.id == id]
+    assert len(found) == 1, f"{id}: {found}"
+    return found[0]
+
+
+def place(scene: Scene, id: str) -> Place:
+    return cast(Place, find(scene, Place, id))
+
+
+def box(scene: Scene, id: str) -> Box:
+    return cast(Box, find(scene, Box, id))
+
+
+def choices(scene: Scene) -> dict[str, Choice]:
+    return {choice.action: choice for choice in scene.choices}
+
+
+def jobs(scene: Scene) -> list[tuple[str, str]]:
+    return [(die.job, die.value) for die in cast(Tray, find(scene, Tray, "tray")).dice]
+
+
+def of_kind(scene: Scene, kind: type[Any]) -> list[Any]:
+    return [element for element in walk(scene) if isinstance(element, kind)]
+
+
+def random_game(game: VoyagesGame, seats: int, seed: int, steps: int = 100_000) -> Iterator[tuple[int, Voyages]]:
+    """The moments of a random game, its end included if it comes in so many steps; the state is the live one."""
+    s = cast(Voyages, game.new(seats, seed=seed, journal=True))
+    luck = FastLuck(seed).automa
+    for number in range(steps):
+        yield number, s
+        awaited = s.to_act()
+        if not awaited:
+            return
+        seat = awaited[luck.below(len(awaited))]
+        legal = s.legal(seat)
+        s.advance(seat, legal[luck.below(len(legal))])
+
+
+def people(amounts: Sequence[Amount]) -> str:
+    words = [f"{each.count} {each.word}" for each in amounts]
+    return " and ".join(words)
+
+
+def options_after(s: Voyages, *texts: str) -> str:
+    """The first legal action after others, tried on a copy."""
+    twin = s.clone()
+    for text in texts:
+        twin.apply(0, PARTS.book.named(text))
+    return twin.legal(0)[0].text

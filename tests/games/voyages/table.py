@@ -1,0 +1,218 @@
+"""Positions of Voyages, laid out directly on the sheets, and short ways to act in them and to ask about them.
+
+Spots are named by island id or hex, boxes r<row>c<column>; several names stand in one text, apart by blanks.
+"""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, cast
+
+import teahouse.games
+from teahouse.engine.words import Preview, Why
+from teahouse.games.voyages.parts import STARS, Parts
+from teahouse.games.voyages.setup import VoyagesGame
+from teahouse.games.voyages.state import Sheet, Voyages, fresh_sheet
+
+# Six sources of sailors, two of which are settlements: what a full sailor track came from.
+SIX_SOURCES = "c5r6 c8r2 c10r4 saltmarsh verity gullhaven"
+ALL_CARGO_ICONS = "orchard c1r2 c10r2 tanners c5r3 c3r7 pepper c1r4 c7r6 lantern c3r4 c9r3 c7r1 c1r5 c11r3"
+FULL_TRACKS = {"fruit": 5, "hide": 5, "spice": 4, "gems": 4}
+
+
+def voyages(data: str | Path | dict[str, Any] | None = None) -> VoyagesGame:
+    return cast(VoyagesGame, teahouse.games.get("voyages", data=data))
+
+
+GAME = voyages()
+PARTS = GAME.parts
+
+
+def data_tables() -> dict[str, Any]:
+    """The tables of map 1, free to be changed."""
+    text = files("teahouse.games.voyages").joinpath("data.toml").read_text("utf-8")
+    return copy.deepcopy(tomllib.loads(text))
+
+
+def spot_named(parts: Parts, name: str) -> int:
+    ids = [island.id for island in parts.chart.islands]
+    return ids.index(name) if name in ids else parts.chart.spot_of[parts.chart.hex_named(name)]
+
+
+def sheet(
+    at: str = "c6r4",
+    sailors: int = 6,
+    heroes: int = 0,
+    gained: int = 0,
+    used: str = "",
+    visited: str = "",
+    regions: str = "",
+    boxes: str = "",
+    sold: dict[str, int] | None = None,
+    held: dict[str, int] | None = None,
+    stars: str = "",
+    parts: Parts = PARTS,
+) -> Sheet:
+    """A sheet in the middle of a game, fresh but for what is named."""
+    new = fresh_sheet(parts)
+    new.hex = parts.chart.hex_named(at)
+    new.route = [new.hex]
+    new.sailors, new.heroes, new.gained = sailors, heroes, gained
+    for name in used.split():
+        new.used[spot_named(parts, name)] = 1
+    for name in visited.split():
+        new.visited[spot_named(parts, name)] = 1
+    for name in regions.split():
+        new.regions[[id for id, _ in parts.chart.regions].index(name)] = 1
+    for name in boxes.split():
+        new.boxes[parts.book.named("mark:" + name).target] = 1
+    for name, pieces in (sold or {}).items():
+        new.sold[cargo_named(parts, name)] = pieces
+    for name, pieces in (held or {}).items():
+        new.held[cargo_named(parts, name)] = pieces
+    for name in stars.split():
+        new.stars[STARS.index(name)] = 1
+    return new
+
+
+def cargo_named(parts: Parts, name: str) -> int:
+    return [track.id for track in parts.cargo].index(name)
+
+
+def table(
+    *sheets: Sheet,
+    dice: tuple[int, int, int] = (4, 1, 1),
+    round: int = 10,
+    rounds_left: int | None = None,
+    journal: bool = False,
+    game: VoyagesGame = GAME,
+) -> Voyages:
+    """All seats at the beginning of a round with these dice. The position must be sound."""
+    s = cast(Voyages, game.new(len(sheets), seed=1, journal=journal))
+    s.sheets = list(sheets)
+    s.began = s.sheets[:]
+    s.dice = list(dice)
+    s.round = round
+    if rounds_left is not None:
+        s.rounds_left = rounds_left
+    elif s.is_solo():
+        s.rounds_left = game.parts.solo_rounds - round + 1
+    broken = s.audit()
+    assert not broken, broken
+    return s
+
+
+def solo(
+    dice: tuple[int, int, int],
+    at: str = "c4r5",
+    *,
+    round: int = 10,
+    journal: bool = False,
+    **fields: Any,
+) -> Voyages:
+    return table(sheet(at=at, **fields), dice=dice, round=round, journal=journal)
+
+
+def do(s: Voyages, *texts: str, seat: int = 0) -> Sheet:
+    """Act through the gate; the table stays sound. The seat's sheet after it."""
+    for text in texts:
+        s.apply(seat, s.parts.book.named(text))
+        broken = s.audit()
+        assert not broken, (text, broken)
+    return s.sheets[seat]
+
+
+def options(s: Voyages, seat: int = 0) -> list[str]:
+    return [action.text for action in s.legal(seat)]
+
+
+def ends(s: Voyages, seat: int = 0) -> set[str]:
+    """The hexes in which the ship can end its move."""
+    return {text.removeprefix("sail:") for text in options(s, seat)}
+
+
+def why_not(s: Voyages, text: str, seat: int = 0) -> Why:
+    why = s.why_not(seat, s.parts.book.named(text))
+    assert why is not None, f"{text} is legal"
+    assert why.sentence
+    return why
+
+
+def why(s: Voyages, text: str, seat: int = 0) -> str:
+    """The rule by which an action is refused, which must be a paragraph of the rules."""
+    refused = why_not(s, text, seat)
+    assert refused.rule in GAME.rules.by_id
+    return refused.rule
+
+
+def preview(s: Voyages, text: str, seat: int = 0) -> Preview:
+    return s.preview(seat, s.parts.book.named(text))
+
+
+def stars_of(sheet: Sheet) -> set[str]:
+    return {STARS[n] for n, star in enumerate(sheet.stars) if star}
+
+
+def regions_of(sheet: Sheet, parts: Parts = PARTS) -> set[str]:
+    return {parts.chart.regions[n][0] for n, region in enumerate(sheet.regions) if region}
+
+
+def visited_by(sheet: Sheet, parts: Parts = PARTS) -> set[str]:
+    return {parts.chart.islands[n].id for n, island in enumerate(sheet.visited) if island}
+
+
+def marked_on(sheet: Sheet, parts: Parts = PARTS) -> set[str]:
+    return {parts.mark[n].text.removeprefix("mark:") for n, box in enumerate(sheet.boxes) if box}
+
+
+def is_used(sheet: Sheet, name: str, parts: Parts = PARTS) -> bool:
+    return bool(sheet.used[spot_named(parts, name)])
+
+
+def held_on(sheet: Sheet, parts: Parts = PARTS) -> dict[str, int]:
+    return {track.id: sheet.held[n] for n, track in enumerate(parts.cargo) if sheet.held[n]}
+
+
+def sold_on(sheet: Sheet, parts: Parts = PARTS) -> dict[str, int]:
+    return {track.id: sheet.sold[n] for n, track in enumerate(parts.cargo) if sheet.sold[n]}
+
+
+def row(number: int, but: int = -1) -> str:
+    """The boxes of a duties row, perhaps all but one."""
+    return " ".join(f"r{number}c{column}" for column in range(6) if column != but)
+
+
+def column(number: int, but: int = -1) -> str:
+    return " ".join(f"r{row}c{number}" for row in range(3) if row != but)
+
+
+def boxes_showing(value: int) -> set[str]:
+    """The boxes with this number, read off the printed grid."""
+    grid = ("142635", "356142", "624351")
+    return {f"r{r}c{c}" for r, line in enumerate(grid) for c, number in enumerate(line) if int(number) == value}
+
+
+def idle_sheet(**fields: Any) -> Sheet:
+    """A ship at the southern edge, in open water of no region, which can stay there by steering south."""
+    return sheet(at="c3r8", **fields)
+
+
+def idle(s: Voyages, seat: int = 0) -> None:
+    """A round in which an idle ship stays where it is and marks a box, or none, that completes nothing."""
+    s.dice = [4, 4, 4]
+    do(s, "sail:c3r8", seat=seat)
+    quiet = [text for text in options(s, seat) if text == "pass" or not preview(s, text, seat).gains]
+    do(s, quiet[0], seat=seat)
+    if options(s, seat)[0].startswith("crew:"):
+        do(s, options(s, seat)[0], seat=seat)
+    do(s, "done", seat=seat)
+
+
+def finish(s: Voyages, seat: int = 0) -> None:
+    """Play on with the first legal action until the seat is done."""
+    round = s.round
+    while s.round == round and s.legal(seat):
+        do(s, options(s, seat)[0], seat=seat)

@@ -1,0 +1,72 @@
+"""All checks that a game must pass. Each takes a case and raises AssertionError with a readable message."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.kit.case import Case
+from tests.kit.checks_dump import check_damaged_dumps_are_refused, check_dumps_come_back
+from tests.kit.checks_gate import (
+    check_gate_refuses_and_changes_nothing,
+    check_legal_is_what_the_seat_knows,
+    check_legal_lists,
+)
+from tests.kit.checks_hidden import (
+    check_guesses_are_sound,
+    check_guesses_look_alike,
+    check_hidden_places_vary,
+    check_nothing_hidden_is_sent,
+    check_views_are_sealed,
+)
+from tests.kit.checks_play import (
+    check_audit_stays_empty,
+    check_clones_are_independent,
+    check_games_do_not_disturb_each_other,
+    check_journal_changes_nothing,
+    check_logs_replay,
+    check_outcome_is_consistent,
+    check_random_games_end,
+    check_seed_decides_the_game,
+)
+from tests.kit.checks_scene import check_observations, check_scenes_and_prompts
+from tests.kit.checks_undo import (
+    check_undo_gives_back_what_was,
+    check_undo_never_crosses_luck_or_knowledge,
+    check_undone_logs_replay,
+)
+from tests.kit.checks_words import check_previews, check_rule_ids_exist, check_why_not_is_none_exactly_when_legal
+
+Check = Callable[[Case], None]
+
+CHECKS: tuple[Check, ...] = (
+    check_random_games_end,
+    check_audit_stays_empty,
+    check_outcome_is_consistent,
+    check_clones_are_independent,
+    check_seed_decides_the_game,
+    check_games_do_not_disturb_each_other,
+    check_journal_changes_nothing,
+    check_logs_replay,
+    check_legal_lists,
+    check_legal_is_what_the_seat_knows,
+    check_gate_refuses_and_changes_nothing,
+    check_dumps_come_back,
+    check_damaged_dumps_are_refused,
+    check_why_not_is_none_exactly_when_legal,
+    check_previews,
+    check_rule_ids_exist,
+    check_scenes_and_prompts,
+    check_observations,
+    check_nothing_hidden_is_sent,
+    check_hidden_places_vary,
+    check_guesses_look_alike,
+    check_guesses_are_sound,
+    check_views_are_sealed,
+    check_undo_never_crosses_luck_or_knowledge,
+    check_undo_gives_back_what_was,
+    check_undone_logs_replay,
+)
+
+
+def name_of(check: Check) -> str:
+    return check.__name__.removeprefix("check_")

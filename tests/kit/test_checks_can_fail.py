@@ -1,0 +1,118 @@
+"""Each check fails on a toy that is broken in just that way, and on no other; the honest toys pass them all."""
+
+from __future__ import annotations
+
+import pytest
+
+from teahouse.engine.game import Game
+from tests.kit.case import Case, cases_of
+from tests.kit.checks import CHECKS, Check, name_of
+from tests.kit.toys import broken_hidden as h
+from tests.kit.toys import broken_play as p
+from tests.kit.toys.lanterns import Lanterns, LanternsGame
+from tests.kit.toys.tides import Tides, TidesGame
+
+HONEST = [*cases_of(LanternsGame()), *cases_of(TidesGame())]
+LIMIT = 60  # decisions of a toy game; an honest one takes 20
+
+
+def of(game: Game) -> Case:
+    return Case(game, 3, limit=LIMIT, thorough=True)
+
+
+def lanterns(state: type[Lanterns]) -> Case:
+    return of(LanternsGame(state))
+
+
+def tides(state: type[Tides], seats: int = 3) -> Case:
+    return Case(TidesGame(state), seats, limit=LIMIT, thorough=True)
+
+
+PEEKING = {
+    "guesses_are_sound",
+    "guesses_look_alike",
+    "previews",
+    "scenes_and_prompts",
+    "why_not_is_none_exactly_when_legal",
+}
+
+# A toy, the check that it must fail, and the checks that fail with it because they rest on the same thing.
+BROKEN: list[tuple[str, Case, str, set[str]]] = [
+    ("Endless", of(p.EndlessGame(p.Endless)), "random_games_end", set()),
+    ("Spendthrift", lanterns(p.Spendthrift), "audit_stays_empty", set()),
+    ("Miscounted", lanterns(p.Miscounted), "outcome_is_consistent", set()),
+    ("WinsEarly", lanterns(p.WinsEarly), "outcome_is_consistent", {"scenes_and_prompts"}),
+    ("SharesDice", lanterns(p.SharesDice), "clones_are_independent", set()),
+    ("SameDeck", of(p.SameDeck()), "seed_decides_the_game", set()),
+    ("RemembersOutside", lanterns(p.RemembersOutside), "games_do_not_disturb_each_other", set()),
+    ("JournalPays", lanterns(p.JournalPays), "journal_changes_nothing", {"undone_logs_replay"}),
+    ("GatePays", lanterns(p.GatePays), "logs_replay", set()),
+    ("Unsorted", of(p.UnsortedGame(p.Unsorted)), "legal_lists", set()),
+    (
+        "BackwardsForViewers",
+        of(p.BackwardsForViewersGame(p.BackwardsForViewers)),
+        "legal_is_what_the_seat_knows",
+        set(),
+    ),
+    ("Polite", lanterns(p.Polite), "gate_refuses_and_changes_nothing", set()),
+    ("Offended", lanterns(p.Offended), "gate_refuses_and_changes_nothing", set()),
+    ("Forgetful", lanterns(p.Forgetful), "dumps_come_back", set()),
+    ("UnknownDecision", of(p.UnknownDecision()), "dumps_come_back", set()),
+    ("Gullible", of(p.Gullible()), "damaged_dumps_are_refused", set()),
+    ("Speechless", lanterns(p.Speechless), "why_not_is_none_exactly_when_legal", set()),
+    ("Yielding", lanterns(p.Yielding), "why_not_is_none_exactly_when_legal", {"previews"}),
+    ("BlankPreview", lanterns(p.BlankPreview), "previews", set()),
+    ("PreviewsAll", lanterns(p.PreviewsAll), "previews", set()),
+    ("UnknownRule", lanterns(p.UnknownRule), "rule_ids_exist", set()),
+    ("TwinIds", of(p.TwinIds()), "scenes_and_prompts", set()),
+    ("Unlabelled", of(p.Unlabelled()), "scenes_and_prompts", set()),
+    ("AsksNothing", lanterns(p.AsksNothing), "scenes_and_prompts", set()),
+    ("GrowingNumbers", of(p.GrowingNumbers()), "observations", set()),
+    ("ForgetsOneCard", lanterns(h.ForgetsOneCard), "nothing_hidden_is_sent", {"hidden_places_vary"}),
+    ("ForgetsTheChoice", lanterns(h.ForgetsTheChoice), "nothing_hidden_is_sent", {"hidden_places_vary"}),
+    ("TellsTheLatest", lanterns(h.TellsTheLatest), "nothing_hidden_is_sent", set()),
+    ("ShowsBids", tides(h.ShowsBids), "nothing_hidden_is_sent", {"hidden_places_vary"}),
+    ("NoImagination", lanterns(h.NoImagination), "hidden_places_vary", set()),
+    ("LooksUnderTheDeck", lanterns(h.LooksUnderTheDeck), "guesses_look_alike", set()),
+    ("PlaysByTheDeck", lanterns(h.PlaysByTheDeck), "legal_is_what_the_seat_knows", PEEKING),
+    ("DealsTwice", lanterns(h.DealsTwice), "guesses_are_sound", set()),
+    ("OpenDoor", lanterns(h.OpenDoor), "views_are_sealed", set()),
+    ("RealLuck", lanterns(h.RealLuck), "views_are_sealed", {"guesses_look_alike"}),
+    ("NoBarrier", tides(p.NoBarrier, seats=1), "undo_never_crosses_luck_or_knowledge", set()),
+    ("PeeksAndUndoes", lanterns(p.PeeksAndUndoes), "undo_never_crosses_luck_or_knowledge", set()),
+    ("KeepsOrder", tides(p.KeepsOrder), "undo_gives_back_what_was", set()),
+    ("BarrierReadsJournal", tides(p.BarrierReadsJournal), "undone_logs_replay", set()),
+]
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=name_of)
+@pytest.mark.parametrize("case", HONEST, ids=str)
+def test_honest_toys_pass(case: Case, check: Check) -> None:
+    check(case)
+
+
+def failures(case: Case) -> dict[str, AssertionError]:
+    """The checks that a case fails, with what they say. Anything but a failed check is an error of the toy or the kit."""
+    found: dict[str, AssertionError] = {}
+    for check in CHECKS:
+        try:
+            check(case)
+        except AssertionError as error:
+            found[name_of(check)] = error
+    return found
+
+
+@pytest.mark.parametrize(("case", "check", "others"), [row[1:] for row in BROKEN], ids=[row[0] for row in BROKEN])
+def test_a_broken_toy_fails(case: Case, check: str, others: set[str]) -> None:
+    found = failures(case)
+    assert set(found) == {check} | others, "\n".join(f"{name}: {error}" for name, error in found.items())
+    assert str(found[check]), "the check failed without a word"
+
+
+def test_chance_of_its_own_breaks_whatever_opens_a_game_twice() -> None:
+    found = failures(of(p.OwnChance()))
+    assert "seed_decides_the_game" in found
+
+
+def test_every_check_has_a_toy_that_fails_it() -> None:
+    assert {row[2] for row in BROKEN} == {name_of(check) for check in CHECKS}

@@ -1,0 +1,16 @@
+"""Every game of the house, every seat count, every pair of options: every check."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kit.case import Case, all_cases
+from tests.kit.checks import CHECKS, Check, name_of
+
+CASES = all_cases()
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=name_of)
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_game(case: Case, check: Check) -> None:
+    check(case)

@@ -1,0 +1,31 @@
+"""Every moment of whole games, which takes minutes: only in make test-long."""
+
+from __future__ import annotations
+
+import pytest
+
+from teahouse.engine.luck import FastLuck
+from tests.kit.case import Case, all_cases, play_on
+from tests.kit.checks import CHECKS, Check, name_of
+
+CASES = all_cases()
+THOROUGH = [Case(case.game, case.seats, case.options, thorough=True) for case in CASES if case.seats <= 6]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("check", CHECKS, ids=name_of)
+@pytest.mark.parametrize("case", THOROUGH, ids=str)
+def test_every_moment(case: Case, check: Check) -> None:
+    check(case)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_many_random_games_end_sound(case: Case) -> None:
+    for seed in range(300 if case.seats <= 6 else 5):
+        state = case.new(seed)
+        assert play_on(state, FastLuck(seed + 1).automa, case.limit), (
+            f"seed {seed}: no end after {case.limit} decisions"
+        )
+        assert state.audit() == [], f"seed {seed}"
+        assert state.outcome() is not None, f"seed {seed}"

@@ -1,0 +1,322 @@
+"""Lanterns, an honest toy: one seat after the other, hidden hands, a deck, dice, and a choice that is staged.
+
+In a turn a card is chosen secretly (`play`), then shown and paid for, as it is (`keep`) or with a die on top (`roll`);
+then a card is drawn.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, cast
+
+from teahouse.engine.action import Action
+from teahouse.engine.components import Components
+from teahouse.engine.components import Parts as EngineParts
+from teahouse.engine.decision import Decision
+from teahouse.engine.game import Game
+from teahouse.engine.journal import Entry
+from teahouse.engine.luck import Luck
+from teahouse.engine.options import Option, OptionValue
+from teahouse.engine.outcome import Outcome, places_by
+from teahouse.engine.rules import read_rules
+from teahouse.engine.state import SPECTATOR, Sequential, State
+from teahouse.engine.words import Hidden, Preview, Prompt, Why, crest
+from teahouse.scene import Card, Deck, Note, Sheet, Spread, hidden_id
+from tests.kit.toys.common import about, plain_scene
+
+CARDS: Final = ("amber", "brocade", "cinnabar", "damask", "ebony", "garnet", "ivory", "jade", "kaolin", "lacquer")
+UNSEEN: Final = -1
+BANK: Final = 500
+PLAY: Final = 0
+KEEP: Final = 1
+ROLL: Final = 2
+
+RULES: Final = """# Lanterns
+
+### cards.play Choosing a card
+One card of the hand is chosen.
+
+### cards.draw Drawing
+After each turn a card is drawn while there are any.
+
+### lamp.roll Rolling
+A die may be added.
+
+### end.most The end
+When all cards are played, most coins win.
+"""
+
+
+class Parts(EngineParts):
+    """The components of the toy, shared by all its states. No honest state touches `last_card`."""
+
+    def __init__(self, components: Components) -> None:
+        super().__init__(components)
+        self.values: list[int] = [row["value"] for row in components.tables["cards"]]
+        self.play = [self.book.add(PLAY, "play", n, name) for n, name in enumerate(CARDS)]
+        self.keep = self.book.add(KEEP, "keep")
+        self.roll = self.book.add(ROLL, "roll")
+        self.last_card = 0
+
+
+class Lanterns(Sequential):
+    """`hands` and `deck` hold cards, UNSEEN where the viewer may not know; `dice` is the latest roll."""
+
+    __slots__ = ("bank", "deck", "dice", "earned", "hands", "parts", "rolled", "table", "turn")
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "viewer",
+        "revealed",
+        "stack",
+        "over",
+        "hands",
+        "deck",
+        "table",
+        "dice",
+        "earned",
+        "rolled",
+        "bank",
+        "turn",
+    )
+
+    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
+        super().__init__(seats, options, luck)
+        self.parts = parts
+        self.hands: list[list[int]] = []
+        self.deck: list[int] = []
+        self.table: list[int] = []
+        self.dice: list[int] = [0]
+        self.earned: list[int] = [0] * seats
+        self.rolled: list[int] = [0] * seats
+        self.bank = BANK
+        self.turn = -1
+
+    def clone(self) -> Lanterns:
+        twin = type(self)(self.seats, self.options, self.luck.clone(), self.parts)
+        twin.viewer = self.viewer
+        twin.revealed = self.revealed
+        twin.stack = self.stack[:]
+        twin.over = self.over
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.deck = self.deck[:]
+        twin.table = self.table[:]
+        twin.dice = self.dice[:]
+        twin.earned = self.earned[:]
+        twin.rolled = self.rolled[:]
+        twin.bank = self.bank
+        twin.turn = self.turn
+        return twin
+
+    def proceed(self) -> None:
+        """The next seat that has a card, or the end."""
+        for _ in range(self.seats):
+            self.turn = (self.turn + 1) % self.seats
+            if self.hands[self.turn]:
+                self.stack.append(self.choice_of(self.turn))
+                return
+        self.over = True
+
+    def choice_of(self, seat: int) -> ChooseCard:
+        return ChooseCard(seat)
+
+    def pay(self, purse: list[int], seat: int, coins: int) -> None:
+        purse[seat] += coins
+        self.bank -= coins
+
+    def draw_card(self, seat: int) -> None:
+        if self.deck:
+            card = self.deck.pop()
+            self.hands[seat].append(card)
+            self.reveal()
+            if self.journal is not None:
+                self.journal.write(Entry("draw", f"You draw {CARDS[card]}.", "cards.draw", seat, to=(seat,)))
+
+    def unseen(self) -> list[int]:
+        """On a viewer's copy: the cards that lie neither open nor in its own hand."""
+        seen = {card for hand in self.hands for card in hand} | set(self.table)
+        return [card for card in range(len(CARDS)) if card not in seen]
+
+    def conceal(self, viewer: int) -> None:
+        self.deck = [UNSEEN] * len(self.deck)
+        for seat, hand in enumerate(self.hands):
+            if seat != viewer:
+                self.hands[seat] = [UNSEEN] * len(hand)
+        if self.stack and self.stack[-1].seat != viewer and isinstance(self.stack[-1], ShowCard):
+            self.stack[-1] = ShowCard(self.stack[-1].seat, UNSEEN)
+
+    def imagine(self, viewer: int, luck: Luck) -> None:
+        cards = self.unseen()
+        luck.cards.shuffle(cards)
+        self.deal_imagined(cards)
+        if self.stack and isinstance(self.stack[-1], ShowCard) and self.stack[-1].card == UNSEEN:
+            hand = self.hands[self.stack[-1].seat]
+            self.stack[-1] = ShowCard(self.stack[-1].seat, hand[luck.cards.below(len(hand))])
+
+    def deal_imagined(self, cards: list[int]) -> None:
+        for pile in (*self.hands, self.deck):
+            for n, card in enumerate(pile):
+                if card == UNSEEN:
+                    pile[n] = cards.pop()
+
+    def hidden(self, seat: int | None) -> list[Hidden]:
+        viewer = SPECTATOR if seat is None else seat
+        piles = [(f"hands.{n}", hand) for n, hand in enumerate(self.hands) if n != viewer]
+        piles.append(("deck", self.deck))
+        places = [(f"{name}.{n}", card) for name, pile in piles for n, card in enumerate(pile)]
+        forced = len(places) == 1
+        top = self.stack[-1] if self.stack else None
+        if isinstance(top, ShowCard) and top.seat != viewer:
+            places.append(("stack.0.card", top.card))
+        return [Hidden(place, card, CARDS[card], forced) for place, card in places]
+
+    def outcome(self) -> Outcome | None:
+        if not self.over:
+            return None
+        scores = [[earned, rolled] for earned, rolled in zip(self.earned, self.rolled)]
+        totals = self.totals(scores)
+        places = places_by(totals)
+        winners = [seat for seat, place in enumerate(places) if place == 1]
+        sides = [crest(seat) for seat in range(self.seats)]
+        return Outcome(sides, ["Cards", "Dice"], scores, totals, places, winners, "Most coins win.", "end.most")
+
+    def totals(self, scores: list[list[int]]) -> list[int]:
+        return [sum(row) for row in scores]
+
+    def audit(self) -> list[str]:
+        broken: list[str] = []
+        cards = sorted(self.deck + self.table + [card for hand in self.hands for card in hand])
+        if cards != list(range(len(CARDS))):
+            broken.append("A card is missing or there twice.")
+        if self.bank + sum(self.earned) + sum(self.rolled) != BANK:
+            broken.append("Coins were made or lost.")
+        return broken
+
+
+class ChooseCard(Decision[Lanterns]):
+    """Choose a card; nobody else sees which."""
+
+    def legal(self, s: Lanterns) -> list[Action]:
+        return [s.parts.play[card] for card in sorted(s.hands[self.seat])]
+
+    def apply(self, s: Lanterns, a: Action) -> None:
+        s.stack.append(ShowCard(self.seat, a.target))
+
+    def prompt(self, s: Lanterns) -> Prompt:
+        return Prompt("Which card will you show?", ("cards.play",))
+
+    def why_not(self, s: Lanterns, a: Action) -> Why:
+        if a.verb == PLAY:
+            return Why(f"You do not hold {CARDS[a.target]}.", "cards.play")
+        return Why("First choose a card.", "cards.play")
+
+    def preview(self, s: Lanterns, a: Action) -> Preview:
+        return Preview(gains=(f"{s.parts.values[a.target]} coins",))
+
+
+class ShowCard(Decision[Lanterns]):
+    """Show the chosen card for its coins, with or without the die."""
+
+    __slots__ = ("card",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def legal(self, s: Lanterns) -> list[Action]:
+        return [s.parts.keep, s.parts.roll]
+
+    def apply(self, s: Lanterns, a: Action) -> None:
+        s.hands[self.seat].remove(self.card)
+        s.table.append(self.card)
+        s.reveal()
+        s.pay(s.earned, self.seat, s.parts.values[self.card])
+        if s.journal is not None:
+            s.journal.write(Entry("show", f"{{{self.seat}}} shows {CARDS[self.card]}.", "cards.play", self.seat))
+        if a.verb == ROLL:
+            s.dice[0] = 1 + s.luck.dice.below(6)
+            s.pay(s.rolled, self.seat, s.dice[0])
+        s.draw_card(self.seat)
+
+    def prompt(self, s: Lanterns) -> Prompt:
+        return Prompt("Will you roll the die as well?", ("lamp.roll",), "The card is shown either way.")
+
+    def why_not(self, s: Lanterns, a: Action) -> Why:
+        return Why("A card is chosen; keep it as it is or roll.", "lamp.roll")
+
+    def preview(self, s: Lanterns, a: Action) -> Preview:
+        if a.verb == KEEP:
+            return Preview(notes=("No die.",))
+        return Preview(odds=tuple((f"{n} coins", 1 / 6) for n in range(1, 7)))
+
+
+SHORT: Final = OptionValue("short", "Short", "Two cards each.")
+LONG: Final = OptionValue("long", "Long", "Three cards each.")
+
+
+class LanternsGame(Game):
+    """`state` is the class of its states: a broken toy brings its own."""
+
+    __slots__ = ("parts", "state")
+
+    def __init__(self, state: type[Lanterns] = Lanterns) -> None:
+        tables = {"cards": [{"id": name, "value": 3 + n, "provenance": "public"} for n, name in enumerate(CARDS)]}
+        parts = Parts(Components(tables))
+        options = (Option("hands", "Hands", (SHORT, LONG), "short"),)
+        super().__init__(about("lanterns", "Lanterns", (2, 3), options), parts, read_rules(RULES))
+        self.parts = parts
+        self.state = state
+
+    def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
+        return self.state(seats, options, luck, self.parts)
+
+    def set_up(self, state: State) -> None:
+        s = cast(Lanterns, state)
+        s.deck = list(range(len(CARDS)))
+        self.shuffle(s)
+        size = 2 if s.options["hands"] == "short" else 3
+        s.hands = [[s.deck.pop() for _ in range(size)] for _ in range(s.seats)]
+        s.settle()
+
+    def shuffle(self, s: Lanterns) -> None:
+        s.luck.cards.shuffle(s.deck)
+
+    def kinds(self) -> list[type]:
+        return [ChooseCard, ShowCard]
+
+    def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
+        s = cast(Lanterns, known)
+        return plain_scene(self, known, seat, names, [self.cards_sheet(s), self.deck_sheet(s)])
+
+    def cards_sheet(self, s: Lanterns) -> Sheet:
+        spreads = []
+        for owner, hand in enumerate(s.hands):
+            cards = [self.card(owner, n, card) for n, card in enumerate(hand)]
+            spreads.append(Spread(id=f"hand:{owner}", label=f"Hand {owner}", items=cards, seat=owner))
+        return Sheet(id="cards", label="Cards", items=spreads)
+
+    def card(self, owner: int, n: int, card: int) -> Card:
+        id = hidden_id("card", f"hand{owner}", n)
+        if card == UNSEEN:
+            return Card(id=id, label="A card", face="down")
+        return Card(id=id, label=CARDS[card], name=CARDS[card], value=str(self.parts.values[card]))
+
+    def deck_sheet(self, s: Lanterns) -> Sheet:
+        deck = Spread(id="piles", label="Piles", items=[Deck(id="deck", label="Deck", count=len(s.deck))])
+        shown = Note(id="table", label="Shown: " + (", ".join(CARDS[card] for card in s.table) or "nothing"))
+        return Sheet(id="piles_sheet", label="Table", items=[deck, shown])
+
+    def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
+        s = cast(Lanterns, known)
+        own = s.hands[seat] if seat is not None else []
+        return {
+            "own": [int(card in own) for card in range(len(CARDS))],
+            "table": [int(card in s.table) for card in range(len(CARDS))],
+            "sizes": [len(hand) for hand in s.hands] + [len(s.deck)],
+            "coins": s.earned + s.rolled,
+        }
+
+    def worth(self, state: State, seat: int) -> float:
+        s = cast(Lanterns, state)
+        return float(s.earned[seat] + s.rolled[seat])
+
+    def label(self, known: State, seat: int, action: Action) -> str:
+        return action.text.replace(":", " ").capitalize()

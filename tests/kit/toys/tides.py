@@ -1,0 +1,233 @@
+"""Tides, an honest toy: everybody chooses at once, each bid is used once, and the tide comes when all are done."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, cast
+
+from teahouse.engine.action import Action
+from teahouse.engine.components import Components
+from teahouse.engine.components import Parts as EngineParts
+from teahouse.engine.decision import Decision, Stack
+from teahouse.engine.game import Game
+from teahouse.engine.journal import Entry
+from teahouse.engine.luck import Luck
+from teahouse.engine.outcome import Outcome, places_by
+from teahouse.engine.rules import read_rules
+from teahouse.engine.state import SPECTATOR, Simultaneous, State
+from teahouse.engine.words import Hidden, Preview, Prompt, Why, crest
+from teahouse.scene import Counter, Counters, Sheet
+from tests.kit.toys.common import about, plain_scene
+
+ROUNDS: Final = 3
+BIDS: Final = 4
+BID: Final = 0
+DONE: Final = 1
+
+RULES: Final = """# Tides
+
+### bid.once Bids
+Each bid is used once.
+
+### bid.done Being done
+Whoever is done waits for the others.
+
+### tide.rise The tide
+Bids at least as high as the tide are paid.
+
+### end.most The end
+Most shells win.
+"""
+
+
+class Parts(EngineParts):
+    def __init__(self, components: Components) -> None:
+        super().__init__(components)
+        self.bid = [self.book.add(BID, "bid", n, str(n + 1)) for n in range(BIDS)]
+        self.done = self.book.add(DONE, "done")
+
+
+def turn_of(seat: int) -> Stack:
+    return [SayDone(seat), ChooseBid(seat)]
+
+
+class Tides(Simultaneous):
+    """`chosen[seat]` is the bid of the running round, 0 for none; `left[seat]` has 1 for each bid not yet used."""
+
+    __slots__ = ("chosen", "left", "parts", "shells", "tide")
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "viewer",
+        "revealed",
+        "stacks",
+        "round",
+        "over",
+        "chosen",
+        "left",
+        "shells",
+        "tide",
+    )
+
+    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
+        super().__init__(seats, options, luck)
+        self.parts = parts
+        self.chosen: list[int] = [0] * seats
+        self.left: list[list[int]] = [[1] * BIDS for _ in range(seats)]
+        self.shells: list[list[int]] = [[0] * ROUNDS for _ in range(seats)]
+        self.tide = 0
+
+    def clone(self) -> Tides:
+        twin = type(self)(self.seats, self.options, self.luck.clone(), self.parts)
+        twin.viewer = self.viewer
+        twin.revealed = self.revealed
+        twin.stacks = [stack[:] for stack in self.stacks]
+        twin.round = self.round
+        twin.over = self.over
+        twin.chosen = self.chosen[:]
+        twin.left = [row[:] for row in self.left]
+        twin.shells = [row[:] for row in self.shells]
+        twin.tide = self.tide
+        return twin
+
+    def open_round(self) -> None:
+        self.round += 1
+        self.chosen = [0] * self.seats
+        self.stacks = [turn_of(seat) for seat in range(self.seats)]
+
+    def close_round(self) -> None:
+        self.reveal()
+        if self.journal is not None:
+            self.journal.release()
+        self.tide = 1 + self.luck.dice.below(BIDS)
+        for seat, bid in enumerate(self.chosen):
+            self.left[seat][bid - 1] = 0
+            if bid >= self.tide:
+                self.shells[seat][self.round - 1] = bid
+        if self.round == ROUNDS:
+            self.chosen = [0] * self.seats
+            self.over = True
+        else:
+            self.open_round()
+
+    def conceal(self, viewer: int) -> None:
+        for seat in range(self.seats):
+            if seat != viewer:
+                self.chosen[seat] = 0
+                if self.stacks[seat]:
+                    self.stacks[seat] = turn_of(seat)
+
+    def imagine(self, viewer: int, luck: Luck) -> None:
+        for seat in range(self.seats):
+            if seat == viewer or self.over:
+                continue
+            is_choosing = bool(self.stacks[seat])
+            if is_choosing and luck.automa.below(2):
+                continue
+            left = [n + 1 for n, free in enumerate(self.left[seat]) if free]
+            self.chosen[seat] = left[luck.automa.below(len(left))]
+            if is_choosing:
+                self.stacks[seat] = [SayDone(seat)]
+
+    def hidden(self, seat: int | None) -> list[Hidden]:
+        viewer = SPECTATOR if seat is None else seat
+        found: list[Hidden] = []
+        for other, bid in enumerate(self.chosen):
+            if other != viewer and bid:
+                forced = not self.stacks[other] and sum(self.left[other]) == 1
+                found.append(Hidden(f"chosen.{other}", bid, forced=forced))
+        return found
+
+    def outcome(self) -> Outcome | None:
+        if not self.over:
+            return None
+        totals = [sum(row) for row in self.shells]
+        places = places_by(totals)
+        winners = [seat for seat, place in enumerate(places) if place == 1]
+        sides = [crest(seat) for seat in range(self.seats)]
+        rounds = [f"Round {n + 1}" for n in range(ROUNDS)]
+        scores = [row[:] for row in self.shells]
+        return Outcome(sides, rounds, scores, totals, places, winners, "Most shells win.", "end.most")
+
+    def audit(self) -> list[str]:
+        used = self.round if self.over else self.round - 1
+        return [
+            f"Seat {seat} has used {BIDS - sum(row)} bids."
+            for seat, row in enumerate(self.left)
+            if sum(row) + used != BIDS
+        ]
+
+
+class ChooseBid(Decision[Tides]):
+    def legal(self, s: Tides) -> list[Action]:
+        return [s.parts.bid[n] for n in range(BIDS) if s.left[self.seat][n]]
+
+    def apply(self, s: Tides, a: Action) -> None:
+        s.chosen[self.seat] = a.target + 1
+        if s.journal is not None:
+            s.journal.hold(Entry("bid", f"{{{self.seat}}} bids {a.target + 1}.", "bid.once", self.seat, s.round))
+
+    def prompt(self, s: Tides) -> Prompt:
+        return Prompt("What do you bid?", ("bid.once", "tide.rise"))
+
+    def why_not(self, s: Tides, a: Action) -> Why:
+        return Why("First bid.", "bid.once") if a.verb == DONE else Why("That bid is used.", "bid.once")
+
+    def preview(self, s: Tides, a: Action) -> Preview:
+        return Preview(odds=((f"{a.target + 1} shells", (a.target + 1) / BIDS),))
+
+
+class SayDone(Decision[Tides]):
+    def legal(self, s: Tides) -> list[Action]:
+        return [s.parts.done]
+
+    def apply(self, s: Tides, a: Action) -> None:
+        """Nothing is left to do."""
+
+    def prompt(self, s: Tides) -> Prompt:
+        return Prompt(f"You bid {s.chosen[self.seat]}. Are you done?", ("bid.done",))
+
+    def why_not(self, s: Tides, a: Action) -> Why:
+        return Why("Undo to bid otherwise.", "bid.done")
+
+
+class TidesGame(Game):
+    """`state` is the class of its states: a broken toy brings its own."""
+
+    __slots__ = ("parts", "state")
+
+    def __init__(self, state: type[Tides] = Tides) -> None:
+        parts = Parts(Components({"bids": [{"id": str(n + 1), "provenance": "public"} for n in range(BIDS)]}))
+        super().__init__(about("tides", "Tides", (1, 3)), parts, read_rules(RULES))
+        self.parts = parts
+        self.state = state
+
+    def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
+        return self.state(seats, options, luck, self.parts)
+
+    def set_up(self, state: State) -> None:
+        cast(Tides, state).open_round()
+
+    def kinds(self) -> list[type]:
+        return [ChooseBid, SayDone]
+
+    def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
+        s = cast(Tides, known)
+        counters = [
+            Counter(id=f"shells:{n}", label=f"Shells of {name}", symbol="shell", count=sum(s.shells[n]), seat=n)
+            for n, name in enumerate(names)
+        ]
+        items = [Counters(id="shells", label="Shells", counters=counters)]
+        return plain_scene(self, known, seat, names, [Sheet(id="beach", label="The beach", items=items)])
+
+    def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
+        s = cast(Tides, known)
+        return {
+            "round": [s.round, s.tide],
+            "chosen": s.chosen[:],
+            "left": [free for row in s.left for free in row],
+            "shells": [sum(row) for row in s.shells],
+        }
+
+    def worth(self, state: State, seat: int) -> float:
+        return float(sum(cast(Tides, state).shells[seat]))
+
+    def label(self, known: State, seat: int, action: Action) -> str:
+        return action.text.replace(":", " ").capitalize()

@@ -1,0 +1,79 @@
+"""What is drawn when: long lists in few rows, boards of squares, and within a turn only what is asked about."""
+
+from __future__ import annotations
+
+import pytest
+
+from teahouse import games
+from teahouse.scene import Scene
+from teahouse.terminal.views import LEAST_LINES, MOST_LINES, the_end, what_is_asked, whole_table
+from tests.scene.more_tables import finished_table
+from tests.scene.voyages_table import voyages_table
+from tests.terminal.rendering import render
+
+
+def first_round() -> Scene:
+    game = games.get("voyages")
+    scene: Scene = game.scene(game.new(seats=1, seed=3), 0)
+    return scene
+
+
+@pytest.mark.parametrize("width", [80, 100, 140])
+def test_a_long_list_keeps_every_number_target_and_cost_in_few_rows(width: int) -> None:
+    scene = first_round()
+    assert len(scene.choices) > 30
+    lines = render(scene, width)
+    start = next(i for i, line in enumerate(lines) if "Where will you sail?" in line)
+    text = " ".join(" ".join(lines[start:]).split())
+    for number, choice in enumerate(scene.choices, start=1):
+        mark = f"({number})" if choice.cost else f"[{number}]"
+        assert mark in text
+        assert choice.action.partition(":")[2] in text
+    assert len(lines) - start < len(scene.choices)
+
+
+def test_words_that_all_choices_of_a_group_begin_with_are_said_once() -> None:
+    text = "\n".join(render(first_round(), 80))
+    assert text.count("Sail to the open sea at") == 1
+
+
+def test_a_board_of_squares_is_drawn_square_by_square() -> None:
+    game = games.get("connect_four")
+    state = game.new(seats=2, seed=0)
+    for seat, text in ((0, "drop:3"), (1, "drop:3"), (0, "drop:4")):
+        state.apply(seat, game.action(text))
+    lines = [line.split() for line in render(game.scene(state, 1), 80)]
+    assert ["[1]", "[2]", "[3]", "◉", "◉", "[6]", "[7]"] in lines
+    assert ["·", "·", "·", "▲", "[5]", "·", "·"] in lines
+    assert ["·", "·", "·", "[4]", "·", "·", "·"] in lines
+
+
+def test_within_a_turn_only_parts_with_several_choices_are_drawn() -> None:
+    game = games.get("voyages")
+    state = game.new(seats=1, seed=3)
+    assert what_is_asked(game.scene(state, 0)).board is not None
+    state.apply(0, game.action("sail:c8r5"))
+    scene = what_is_asked(game.scene(state, 0))
+    assert scene.board is None
+    items = [item.label for sheet in scene.sheets if sheet.where != "dock" for item in sheet.items]
+    assert items == ["Duties"]
+    assert scene.choices == game.scene(state, 0).choices
+    state.apply(0, state.legal(0)[2])
+    scene = what_is_asked(game.scene(state, 0))
+    assert [choice.action for choice in scene.choices] == ["take", "decline"]
+    assert scene.board is None
+
+
+def test_the_whole_table_shows_the_news_within_reason() -> None:
+    scene = voyages_table()
+    assert len(whole_table(scene, 0).journal) == LEAST_LINES
+    assert len(whole_table(scene, 6).journal) == 6
+    assert len(whole_table(scene, 1000).journal) <= MOST_LINES
+
+
+def test_the_end_is_the_outcome_alone() -> None:
+    text = "\n".join(render(the_end(finished_table()), 100))
+    outcome = finished_table().outcome
+    assert outcome is not None
+    assert outcome.label in text
+    assert len(text.splitlines()) < 45

@@ -21,11 +21,11 @@ from teahouse.engine.record import Record, Seal, ending_of, record_of
 SEED = 11
 
 
-def played(seats: int = 2, finished: bool = True) -> Record:
-    """A game of Voyages between random bots."""
+def played(finished: bool = True) -> Record:
+    """A game of Voyages between two random bots, with an action taken back."""
     game = games.get("voyages")
-    state = game.new(seats=seats, seed=SEED)
-    record = record_of(game, state, Seal(SEED), [f"Guest {seat}" for seat in range(seats)], ["random"] * seats)
+    state = game.new(seats=2, seed=SEED)
+    record = record_of(game, state, Seal(SEED), ["Guest 0", "Guest 1"], ["random", "random"])
     play = Play(game, state)
     player = bots.make("random", game, 1)
     while play.state.to_act() and (finished or len(play.log) < 30):

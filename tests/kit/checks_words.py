@@ -5,6 +5,7 @@ from __future__ import annotations
 from teahouse.engine.errors import IllegalAction
 from teahouse.engine.rules import Rules
 from teahouse.engine.words import Preview
+from teahouse.scene import walk as scene_walk
 from tests.kit.case import Case, glances, walk
 from tests.kit.raising import expect
 
@@ -57,6 +58,9 @@ def check_rule_ids_exist(case: Case) -> None:
         for seat in case.viewers(state, moment.number):
             for id in state.prompt(seat).rules:
                 exists(rules, id, f"a prompt to {seat}")
+            for element in scene_walk(case.game.scene(state, seat)):
+                if element.rule:
+                    exists(rules, element.rule, f"{element.id!r} in the scene of {seat}")
             if seat is not None:
                 known = state.known_to(seat)
                 for action in case.game.book.all:

@@ -1,4 +1,4 @@
-"""Every moment of whole games, which takes minutes: only in make test-long."""
+"""Every moment of games, which takes minutes: only in make test-long."""
 
 from __future__ import annotations
 
@@ -9,7 +9,16 @@ from tests.kit.case import Case, all_cases, play_on
 from tests.kit.checks import CHECKS, Check, name_of
 
 CASES = all_cases()
-THOROUGH = [Case(case.game, case.seats, case.options, thorough=True) for case in CASES if case.seats <= 6]
+
+
+def thorough(case: Case) -> Case:
+    """The same case looked at in every moment; with more than two seats, in every moment of the first rounds."""
+    made = Case(case.game, case.seats, case.options, thorough=True)
+    made.horizon = case.limit if case.seats <= 2 else 150
+    return made
+
+
+THOROUGH = [thorough(case) for case in CASES if case.seats <= 6]
 
 
 @pytest.mark.long

@@ -169,8 +169,8 @@ class Game:
             digest = state.digest()
         except BadDump:
             raise
-        except TeahouseError as error:
-            raise BadDump(f"The dump is damaged: {error}") from error
+        except TeahouseError as unfit:
+            raise BadDump(f"The dump is damaged: {unfit}") from unfit
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
             raise BadDump(f"The dump is damaged: {error!r}.") from error
         if not is_whole or digest != data.get("digest"):

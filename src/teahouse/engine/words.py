@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 CRESTS: Final = ("Sun", "Peak", "Seal", "Kite", "Moon", "Plum")
@@ -72,9 +73,12 @@ def named(text: str, names: list[str]) -> str:
     """The text with every {seat} replaced by that seat's name."""
     if "{" not in text:
         return text
-    for seat, name in enumerate(names):
-        text = text.replace("{" + str(seat) + "}", name)
-    return text
+    # In one go: a person may be called {1}.
+    parts = re.split(r"\{(\d+)\}", text)
+    for n in range(1, len(parts), 2):
+        seat = int(parts[n])
+        parts[n] = names[seat] if seat < len(names) else "{" + parts[n] + "}"
+    return "".join(parts)
 
 
 def listed(things: list[str], last: str = "and") -> str:

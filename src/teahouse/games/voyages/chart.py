@@ -9,6 +9,7 @@ from ...engine.errors import BadData
 OFF_MAP: Final = -1
 NO_ISLAND: Final = -1
 NO_REGION: Final = -1
+TITLES: Final = {"dread": "the DREAD", "star": "the legendary star"}  # ocean hexes that people call by a name
 NEIGHBOURS: Final = [(-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0)]  # axial steps, sorted
 
 
@@ -36,6 +37,7 @@ class Chart:
 
     def __init__(self) -> None:
         self.names: list[str] = []
+        self.titles: list[str] = []
         self.columns: list[int] = []
         self.rows: list[int] = []
         self.island_of: list[int] = []
@@ -58,9 +60,8 @@ class Chart:
         return self.names.index(name)
 
     def where(self, hex: int) -> str:
-        """A hex in words: its island's name, or its id."""
-        island = self.island_of[hex]
-        return self.names[hex] if island == NO_ISLAND else self.islands[island].name
+        """A hex in words: its island's name, the DREAD, the star, or its id."""
+        return self.titles[hex]
 
 
 def read_chart(t: dict[str, Any], icons: list[str]) -> Chart:
@@ -124,12 +125,14 @@ def _read_hex(
     chart.region_of.append(region_ids.index(region) if region else NO_REGION)
     if mark in marks:
         island = marks.index(mark)
+        chart.titles.append(chart.islands[island].name)
         chart.island_of.append(island)
         chart.icon_of.append(chart.islands[island].icon)
         chart.spot_of.append(island)
         chart.islands[island].hexes.append(hex)
     elif mark in legend:
         icon = _icon(icons, legend[mark])
+        chart.titles.append(TITLES.get(legend[mark], f"c{column}r{row}"))
         chart.island_of.append(NO_ISLAND)
         chart.icon_of.append(icon)
         chart.spot_of.append(chart.spots if icon else -1)

@@ -98,7 +98,7 @@ def tell(s: Voyages, seat: int, start: int, end: int, found: list[int], box: int
         text = f"{who} lands on {chart.where(end)}" + (f": {gold} gold." if is_new else ".")
         rule = "islands.gold"
     else:
-        text = f"{who} sails to {chart.names[end]}."
+        text = f"{who} sails to {chart.where(end)}."
     if crew:
         text += f" The dice cost {crew_words(crew)}."
     s.journal.hold(Entry("sail", text, rule, seat, s.round))

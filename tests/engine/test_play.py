@@ -1,0 +1,133 @@
+"""Play: the log, and how far undo reaches."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from teahouse.engine.errors import BadAction, IllegalAction
+from teahouse.engine.play import Play
+from tests.kit.toys.lanterns import Lanterns, LanternsGame
+from tests.kit.toys.tides import Tides, TidesGame
+
+LANTERNS = LanternsGame()
+TIDES = TidesGame()
+
+
+def act(play: Play, seat: int, *texts: str) -> None:
+    for text in texts:
+        play.enter(seat, text)
+
+
+def first(play: Play, seat: int) -> str:
+    return play.state.legal(seat)[0].text
+
+
+def test_a_staged_choice_is_taken_back() -> None:
+    play = Play(LANTERNS, LANTERNS.new(2, seed=1))
+    before = play.state.digest()
+    card = first(play, 0)
+    act(play, 0, card)
+    assert play.undoable(0) == 1
+    assert play.undoable(1) == 0
+    assert play.undo(0).text == card
+    assert play.state.digest() == before
+    assert play.undoable(0) == 0
+    assert play.log == [(0, card), (0, "undo")]
+
+
+def test_a_shown_card_stays_shown() -> None:
+    play = Play(LANTERNS, LANTERNS.new(2, seed=1))
+    act(play, 0, first(play, 0), "keep")
+    for seat in (0, 1):
+        assert play.undoable(seat) == 0
+        with pytest.raises(IllegalAction, match="nothing to take back"):
+            play.undo(seat)
+
+
+def test_an_illegal_action_is_not_logged_and_leaves_undo_as_it_was() -> None:
+    play = Play(LANTERNS, LANTERNS.new(2, seed=1))
+    act(play, 0, first(play, 0))
+    log = play.log[:]
+    with pytest.raises(IllegalAction):
+        play.enter(1, "keep")
+    with pytest.raises(BadAction):
+        play.enter(0, "dance")
+    assert play.log == log
+    assert play.undoable(0) == 1
+
+
+def test_each_seat_takes_back_its_own_until_the_round_closes() -> None:
+    play = Play(TIDES, TIDES.new(3, seed=1, journal=True))
+    act(play, 0, "bid:1", "done")
+    act(play, 1, "bid:2")
+    act(play, 2, "bid:3", "done")
+    assert [play.undoable(seat) for seat in range(3)] == [2, 1, 2]
+    play.undo(0)
+    play.undo(0)
+    state = play.state
+    assert isinstance(state, Tides)
+    assert state.chosen == [0, 2, 3]
+    assert state.to_act() == [0, 1]
+    assert state.journal is not None
+    assert [entry.seat for entry in state.journal.read()] == [1, 2]
+    act(play, 0, "bid:4", "done")
+    act(play, 1, "done")
+    assert isinstance(play.state, Tides)
+    assert play.state.round == 2
+    assert [play.undoable(seat) for seat in range(3)] == [0, 0, 0]
+
+
+def test_the_last_round_cannot_be_taken_back_either() -> None:
+    play = Play(TIDES, TIDES.new(2, seed=1))
+    for text in ("bid:1", "bid:2", "bid:3"):
+        for seat in (0, 1):
+            act(play, seat, text, "done")
+    assert play.state.outcome() is not None
+    assert [play.undoable(seat) for seat in range(2)] == [0, 0]
+
+
+def test_the_journal_goes_back_with_the_state() -> None:
+    play = Play(LANTERNS, LANTERNS.new(2, seed=1, journal=True))
+    act(play, 0, first(play, 0), "keep")
+    journal = play.state.journal
+    assert journal is not None
+    before = [entry.text for entry in journal.read()]
+    assert before
+    act(play, 1, first(play, 1))
+    play.undo(1)
+    assert play.state.journal is not None
+    assert [entry.text for entry in play.state.journal.read()] == before
+
+
+@given(st.lists(st.tuples(st.booleans(), st.integers(0, 5), st.integers(0, 11)), max_size=30))
+def test_any_course_with_undo_replays(steps: list[tuple[bool, int, int]]) -> None:
+    """Random actions and undos of random seats: the log alone leads to the same state, and nothing is ever broken."""
+    play = Play(TIDES, TIDES.new(3, seed=5))
+    for goes_back, who, which in steps:
+        undoers = [seat for seat in range(3) if play.undoable(seat)]
+        actors = play.state.to_act()
+        if not actors:
+            break
+        if undoers and goes_back:
+            play.undo(undoers[who % len(undoers)])
+        else:
+            seat = actors[who % len(actors)]
+            legal = play.state.legal(seat)
+            play.apply(seat, legal[which % len(legal)])
+        assert play.state.audit() == []
+    replay = Play(TIDES, TIDES.new(3, seed=5))
+    for seat, text in play.log:
+        replay.enter(seat, text)
+    assert replay.state.digest() == play.state.digest()
+
+
+def test_a_play_may_begin_in_the_middle() -> None:
+    start = LANTERNS.new(2, seed=1)
+    start.apply(0, start.legal(0)[0])
+    play = Play(LANTERNS, start)
+    assert play.undoable(0) == 0
+    act(play, 0, "roll")
+    assert isinstance(play.state, Lanterns)
+    assert play.state.table

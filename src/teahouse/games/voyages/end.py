@@ -28,7 +28,8 @@ def look_at_stars(s: Voyages) -> None:
         if s.journal is not None:
             who = listed(["{" + str(seat) + "}" for seat in legends])
             verb = "holds" if len(legends) == 1 else "hold"
-            text = f"{who} {verb} {s.parts.stars_to_trigger} stars: one last round."
+            last = "one last round" if s.rounds_left == 1 else f"{s.rounds_left} last rounds"
+            text = f"{who} {verb} {s.parts.stars_to_trigger} stars: {last}."
             s.journal.write(Entry("end", text, "end.final_round", round=s.round))
 
 

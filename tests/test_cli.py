@@ -10,6 +10,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -244,8 +246,10 @@ def test_verify_says_that_all_holds(name: str, end: str, folder: Path, capsys: p
     assert f"the seed {SEED}" in out
 
 
-def started(*words: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
+@contextmanager
+def started(*words: str) -> Iterator[subprocess.Popen[str]]:
+    """A command in a process of its own; nothing of it is left afterwards."""
+    process = subprocess.Popen(
         [sys.executable, "-m", "teahouse", *words],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
@@ -254,6 +258,12 @@ def started(*words: str) -> subprocess.Popen[str]:
         env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
         start_new_session=True,
     )
+    with process:
+        try:
+            yield process
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
 
 
 def test_listing_games_enters_no_other_room() -> None:
@@ -295,11 +305,21 @@ def test_an_interrupt_is_quiet(processes: str) -> None:
         assert err == ""
 
 
-def test_an_early_interrupt_is_quiet() -> None:
+@pytest.mark.parametrize("seconds", [0.6, 0.9, 1.2])
+def test_an_early_interrupt_is_quiet(seconds: float) -> None:
     """Also while the workers are only starting."""
     with started("sim", "voyages", "--games", "100000", "--processes", "2", "--json", "-") as process:
-        time.sleep(0.6)
+        time.sleep(seconds)
         os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+        assert process.returncode == cli.INTERRUPTED
+        assert (out, err) == ("", "")
+
+
+def test_an_interrupt_of_the_command_alone_ends_its_workers() -> None:
+    with started("sim", "voyages", "--games", "100000", "--processes", "2", "--json", "-") as process:
+        time.sleep(2)
+        process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
         assert process.returncode == cli.INTERRUPTED
         assert (out, err) == ("", "")

@@ -58,7 +58,7 @@ class Case:
 
 def pace(seats: int) -> tuple[int, int, int]:
     if seats <= 1:
-        return 1, 2, STEP_LIMIT
+        return 1, 1, STEP_LIMIT
     if seats <= 2:
         return 1, 17, STEP_LIMIT
     if seats <= 6:

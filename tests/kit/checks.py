@@ -16,6 +16,7 @@ from tests.kit.checks_hidden import (
     check_guesses_look_alike,
     check_hidden_places_vary,
     check_nothing_hidden_is_sent,
+    check_unseen_actions_tell_nothing,
     check_views_are_sealed,
 )
 from tests.kit.checks_play import (
@@ -60,6 +61,7 @@ CHECKS: tuple[Check, ...] = (
     check_nothing_hidden_is_sent,
     check_hidden_places_vary,
     check_guesses_look_alike,
+    check_unseen_actions_tell_nothing,
     check_guesses_are_sound,
     check_views_are_sealed,
     check_undo_never_crosses_luck_or_knowledge,

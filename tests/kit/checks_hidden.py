@@ -111,6 +111,27 @@ def check_guesses_look_alike(case: Case) -> None:
                     )
 
 
+def check_unseen_actions_tell_nothing(case: Case) -> None:
+    """An action that draws no luck and leaves another viewer's copy as it was leaves all that viewer is sent as it was.
+
+    A guess cannot show this for the journal, which is history and no part of a state."""
+    for moment in glances(case, case.seldom, seed=31, journal=True):
+        if moment.action is None:
+            return
+        before = moment.state
+        after = before.clone()
+        assert before.journal is not None
+        after.journal = before.journal.copy()
+        after.advance(moment.seat, moment.action)
+        if after.luck.mark() != before.luck.mark():
+            continue
+        for viewer in case.viewers(before, moment.number):
+            if viewer != moment.seat and before.known_to(viewer).digest() == after.known_to(viewer).digest():
+                one, other = sent(case.game, before, viewer, []), sent(case.game, after, viewer, [])
+                told = first_difference(one, other)
+                assert one == other, f"moment {moment.number}: {viewer} learns of {moment.action} by {told}"
+
+
 def check_guesses_are_sound(case: Case) -> None:
     """A guess is a full state: nothing is broken in it, the seat may do the same, it is guessed again and played on."""
     for moment in glances(case, case.seldom * 2, seed=24):

@@ -75,6 +75,7 @@ BROKEN: list[tuple[str, Case, str, set[str]]] = [
     ("NoImagination", lanterns(h.NoImagination), "hidden_places_vary", set()),
     ("LooksUnderTheDeck", lanterns(h.LooksUnderTheDeck), "guesses_look_alike", set()),
     ("PlaysByTheDeck", lanterns(h.PlaysByTheDeck), "legal_is_what_the_seat_knows", PEEKING),
+    ("BidsAloud", tides(h.BidsAloud), "unseen_actions_tell_nothing", set()),
     ("DealsTwice", lanterns(h.DealsTwice), "guesses_are_sound", set()),
     ("OpenDoor", lanterns(h.OpenDoor), "views_are_sealed", set()),
     ("RealLuck", lanterns(h.RealLuck), "views_are_sealed", {"guesses_look_alike"}),

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import signal
-import threading
-from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
 from ..engine.components import Components
-from ..engine.errors import BadOption, TeahouseError
+from ..engine.errors import BadOption
+from . import workers
 from .one_game import GameResult, play_one
 from .plan import Plan, make_plan
 from .summary import Summary
 
-MOST_IN_A_CHUNK: Final = 25  # so that a progress bar moves
 MOST_PROCESSES: Final = 256
 
 
@@ -60,41 +53,8 @@ def results(plan: Plan, processes: int) -> Iterator[GameResult]:
     if processes == 1:
         for number in range(plan.games):
             yield play_one(plan, number)
-        return
-    size = max(1, min(MOST_IN_A_CHUNK, plan.games // (processes * 4)))
-    firsts = range(0, plan.games, size)
-    pool = ProcessPoolExecutor(min(processes, len(firsts)), mp_context=get_context("spawn"))
-    try:
-        with deaf_to_interrupts():
-            chunks = deque([pool.submit(play_chunk, plan, first, min(first + size, plan.games)) for first in firsts])
-        while chunks:
-            yield from chunks.popleft().result()
-    except BrokenProcessPool as error:
-        raise TeahouseError("A process of the simulation was killed; there may be too little memory.") from error
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-@contextlib.contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """Processes that start meanwhile ignore Ctrl-C, which reaches them too: the parent alone answers it."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def play_chunk(plan: Plan, first: int, end: int) -> list[GameResult]:
-    """What a worker does. Ctrl-C ends the games at once, and the pool hands it on without a word."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        return [play_one(plan, number) for number in range(first, end)]
-    finally:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    else:
+        yield from workers.results(plan, processes)
 
 
 def cores() -> int:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from teahouse.engine.action import Action
+from teahouse.engine.journal import Entry
 from teahouse.engine.luck import Luck
 from teahouse.engine.state import EVERYTHING, SPECTATOR, State
 from teahouse.engine.words import Prompt
 from tests.kit.toys.lanterns import CARDS, UNSEEN, Lanterns, Parts
-from tests.kit.toys.tides import Tides
+from tests.kit.toys.tides import BID, Tides
 
 
 class ForgetsOneCard(Lanterns):
@@ -112,6 +113,15 @@ class RealLuck(Lanterns):
         if self.viewer == EVERYTHING:
             known.luck = self.luck.clone()
         return known
+
+
+class BidsAloud(Tides):
+    """Writes bids into the journal for everybody at once."""
+
+    def advance(self, seat: int, action: Action) -> None:
+        if self.journal is not None and action.verb == BID:
+            self.journal.write(Entry("bid", f"{{{seat}}} bids {action.target + 1}.", "bid.once", seat))
+        super().advance(seat, action)
 
 
 class ShowsBids(Tides):

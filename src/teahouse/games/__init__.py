@@ -41,7 +41,7 @@ def components_from(data: str | Path | dict[str, Any] | Components) -> Component
         return Components(data)
     try:
         return read_components(Path(data).read_text("utf-8"))
-    except OSError as error:
+    except (OSError, UnicodeDecodeError) as error:
         raise BadData(f"The data file cannot be read: {error}.") from error
 
 

@@ -60,9 +60,10 @@ def interrupts(heard: bool) -> Iterator[None]:
     if sys.platform == "win32":
         yield
         return
-    how = signal.SIG_UNBLOCK if heard else signal.SIG_BLOCK
-    before = signal.pthread_sigmask(how, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
     try:
+        # One that has waited is raised by this very line.
+        signal.pthread_sigmask(signal.SIG_UNBLOCK if heard else signal.SIG_BLOCK, {signal.SIGINT})
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)

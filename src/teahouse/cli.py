@@ -38,8 +38,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return BROKEN_PIPE
     except OSError as error:
         return complain(f"{error.filename or 'A file'}: {error.strerror or error}.")
-    except UnicodeDecodeError:
-        return complain("A file that should be text is not.")
     except KeyboardInterrupt:
         return INTERRUPTED
 

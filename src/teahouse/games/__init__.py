@@ -41,7 +41,9 @@ def components_from(data: str | Path | dict[str, Any] | Components) -> Component
         return Components(data)
     try:
         return read_components(Path(data).read_text("utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as not_text:
+        raise BadData(f"The data file is no text: {not_text}.") from not_text
+    except OSError as error:
         raise BadData(f"The data file cannot be read: {error}.") from error
 
 

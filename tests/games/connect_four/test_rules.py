@@ -34,7 +34,7 @@ def columns_of(s: ConnectFour) -> list[int]:
 def test_a_disc_falls_to_the_lowest_free_place_and_seats_take_turns() -> None:
     s = play([3, 3])
     height = s.parts.height
-    assert s.discs == [1 << (3 * height), 1 << (3 * height + 1)]
+    assert [s.first, s.second] == [1 << (3 * height), 1 << (3 * height + 1)]
     assert s.heights == [0, 0, 0, 2, 0, 0, 0]
     assert s.to_act() == [0]
 
@@ -73,7 +73,7 @@ def test_four_in_a_row_win_at_once(columns: list[int]) -> None:
 def test_a_line_does_not_run_over_from_one_column_to_the_next() -> None:
     s = play([1, 0, 0, 0, 1, 0, 0, 6, 0])
     height = s.parts.height
-    assert s.discs[0] == 1 << 1 | 1 << 4 | 1 << 5 | 1 << height | 1 << height + 1
+    assert s.first == 1 << 1 | 1 << 4 | 1 << 5 | 1 << height | 1 << height + 1
     assert s.outcome() is None
 
 

@@ -15,7 +15,7 @@ WORTH: Final = (0.0, 1.0, 4.0, 16.0, 1000.0)
 def worth(s: ConnectFour, seat: int) -> float:
     value = 0.0
     parts = s.parts
-    mine, theirs = s.discs[seat], s.discs[1 - seat]
+    mine, theirs = s.discs_of(seat), s.discs_of(1 - seat)
     for column in range(parts.columns):
         for row in range(parts.rows):
             for across, up in ((0, 1), (1, 0), (1, 1), (1, -1)):

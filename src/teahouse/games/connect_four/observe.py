@@ -22,8 +22,5 @@ def numbers(known: ConnectFour, seat: int | None) -> dict[str, list[int]]:
 
 def places(known: ConnectFour, seat: int) -> list[int]:
     parts = known.parts
-    return [
-        known.discs[seat] >> (column * parts.height + row) & 1
-        for column in range(parts.columns)
-        for row in range(parts.rows)
-    ]
+    discs = known.discs_of(seat)
+    return [discs >> (column * parts.height + row) & 1 for column in range(parts.columns) for row in range(parts.rows)]

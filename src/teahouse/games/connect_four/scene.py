@@ -60,7 +60,7 @@ def board(known: ConnectFour, legal: list[str], names: list[str]) -> Board:
                 )
             )
             for side in range(known.seats):
-                if known.discs[side] & bit:
+                if known.discs_of(side) & bit:
                     label = f"A disc of {names[side]}"
                     pieces.append(Piece(id=f"disc:{name}", label=label, place=name, symbol="stone", seat=side))
     return Board(

@@ -14,15 +14,26 @@ from .turn import TURNS
 
 
 class ConnectFour(Sequential):
-    """`discs[seat]` has a bit for each place; `winner` is -1 while nobody has a line."""
+    """`first` and `second` have a bit for each disc of a seat; `winner` is -1 while nobody has a line."""
 
-    __slots__ = ("discs", "heights", "parts", "taken", "winner")
-    FIELDS: ClassVar[tuple[str, ...]] = ("viewer", "revealed", "stack", "over", "discs", "heights", "taken", "winner")
+    __slots__ = ("first", "heights", "parts", "second", "taken", "winner")
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "viewer",
+        "revealed",
+        "stack",
+        "over",
+        "first",
+        "second",
+        "heights",
+        "taken",
+        "winner",
+    )
 
     def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
         super().__init__(seats, options, luck)
         self.parts = parts
-        self.discs: list[int] = [0, 0]
+        self.first = 0
+        self.second = 0
         self.heights: list[int] = [0] * parts.columns
         self.taken = 0
         self.winner = -1
@@ -33,11 +44,15 @@ class ConnectFour(Sequential):
         twin.revealed = self.revealed
         twin.stack = self.stack[:]
         twin.over = self.over
-        twin.discs = self.discs[:]
+        twin.first = self.first
+        twin.second = self.second
         twin.heights = self.heights[:]
         twin.taken = self.taken
         twin.winner = self.winner
         return twin
+
+    def discs_of(self, seat: int) -> int:
+        return self.first if seat == 0 else self.second
 
     def proceed(self) -> None:
         self.stack.append(TURNS[self.taken & 1])
@@ -59,19 +74,19 @@ class ConnectFour(Sequential):
     def audit(self) -> list[str]:
         broken: list[str] = []
         parts = self.parts
-        if self.discs[0] & self.discs[1]:
+        if self.first & self.second:
             broken.append("Two discs lie in one place.")
         expected = 0
         for column, height in enumerate(self.heights):
             if not 0 <= height <= parts.rows:
                 broken.append(f"Column {column} stands {height} high.")
             expected |= ((1 << height) - 1) << (column * parts.height)
-        if self.discs[0] | self.discs[1] != expected:
+        if self.first | self.second != expected:
             broken.append("A disc hangs in the air.")
-        counts = [line.count_bits(mask) for mask in self.discs]
+        counts = [line.count_bits(mask) for mask in (self.first, self.second)]
         if counts[0] + counts[1] != self.taken or counts[0] - counts[1] != self.taken & 1:
             broken.append(f"{counts[0]} and {counts[1]} discs after {self.taken} turns.")
-        has_line = [line.has_line(parts, mask) for mask in self.discs]
+        has_line = [line.has_line(parts, mask) for mask in (self.first, self.second)]
         if has_line != [self.winner == 0, self.winner == 1]:
             broken.append("The winner does not have the line.")
         return broken

@@ -31,8 +31,11 @@ class Drop(Decision["ConnectFour"]):
     def apply(self, s: ConnectFour, a: Action) -> None:
         parts = s.parts
         column = a.target
-        discs = s.discs[self.seat] | 1 << (column * parts.height + s.heights[column])
-        s.discs[self.seat] = discs
+        discs = s.discs_of(self.seat) | 1 << (column * parts.height + s.heights[column])
+        if self.seat == 0:
+            s.first = discs
+        else:
+            s.second = discs
         s.heights[column] += 1
         s.taken += 1
         if s.journal is not None:
@@ -53,8 +56,8 @@ class Drop(Decision["ConnectFour"]):
 
     def preview(self, s: ConnectFour, a: Action) -> Preview:
         place = 1 << (a.target * s.parts.height + s.heights[a.target])
-        wins = has_line(s.parts, s.discs[self.seat] | place)
+        wins = has_line(s.parts, s.discs_of(self.seat) | place)
         return Preview(gains=("four in a row",) if wins else ())
 
 
-TURNS: Final = (Drop(0), Drop(1))  # a decision is never changed, so both are built once
+TURNS: Final = [Drop(0), Drop(1)]  # a decision is never changed, so both are built once

@@ -45,12 +45,11 @@ def python_driver(game: Game, seats: int, way: str, seed: int) -> Callable[[], i
 
 def own_loop(game: Game, seats: int, way: str, seed: int) -> Callable[[], int]:
     """Random games by the engine's own loop, one call a game: compiled when the engine is."""
-    play_random = playout.play_random_gated if way == "gated_loop" else playout.play_random
     seeds = itertools.count(seed << 32)
     choices = FastLuck(seed).cards
 
     def play() -> int:
-        return play_random(game.new(seats=seats, seed=next(seeds)), choices)
+        return playout.play_random(game.new(seats=seats, seed=next(seeds)), choices, gated=way == "gated_loop")
 
     return play
 

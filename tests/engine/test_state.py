@@ -10,7 +10,7 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
 from teahouse.engine.errors import HiddenFromView, IllegalAction
 from teahouse.engine.luck import FastLuck
-from teahouse.engine.playout import play_random, play_random_gated
+from teahouse.engine.playout import play_random
 from teahouse.engine.state import EVERYTHING, SPECTATOR
 from tests.kit.toys.lanterns import UNSEEN, Lanterns, LanternsGame
 from tests.kit.toys.tides import Tides, TidesGame
@@ -201,7 +201,7 @@ class TestSimultaneous:
 def test_random_playouts_with_and_without_the_gate_are_the_same(game: LanternsGame | TidesGame) -> None:
     one, other = game.new(3, seed=2), game.new(3, seed=2)
     taken = play_random(one, FastLuck(3).automa)
-    assert taken == play_random_gated(other, FastLuck(3).automa) > 0
+    assert taken == play_random(other, FastLuck(3).automa, gated=True) > 0
     assert one.digest() == other.digest()
     assert one.outcome() is not None
 

@@ -8,7 +8,7 @@ import pytest
 
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.outcome import Outcome
-from teahouse.engine.playout import play_random_gated
+from teahouse.engine.playout import play_random
 from teahouse.games.voyages.state import Sheet, Voyages
 from tests.games.voyages.table import GAME, do, idle, idle_sheet, options, sheet, stars_of, table
 from tests.kit.rule import rule
@@ -127,7 +127,7 @@ def test_players_with_equally_much_gold_at_the_top_share_the_victory() -> None:
 def test_a_game_alone_lasts_sixteen_rounds() -> None:
     for seed in range(5):
         s = cast(Voyages, GAME.new(1, seed=seed))
-        play_random_gated(s, FastLuck(seed).dice, limit=2000)
+        play_random(s, FastLuck(seed).dice, limit=2000, gated=True)
         assert s.over
         assert s.round == 16
         assert len(s.sheets[0].route) == 17

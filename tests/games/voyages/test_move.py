@@ -257,8 +257,9 @@ def test_a_landing_shows_its_gold_and_its_icon_while_they_are_open() -> None:
     assert preview(s, "sail:c4r7").gains == ("2 gold", "settlement")
     s = solo((4, 2, 2), "c4r5", used="lowquay", visited="lowquay", gained=1)
     assert preview(s, "sail:c4r7").gains == ()
-    assert preview(solo((1, 3, 3), "c7r6"), "sail:c7r3").gains == ("dread",)
-    assert preview(solo((1, 3, 3), "c7r6", stars="dread"), "sail:c7r3").gains == ()
+    assert preview(solo((1, 3, 3), "c7r6"), "sail:c7r3").gains == ()
+    assert "The DREAD waits there" in preview(solo((1, 3, 3), "c7r6"), "sail:c7r3").notes[0]
+    assert preview(solo((1, 3, 3), "c7r6", stars="dread"), "sail:c7r3").notes == ()
 
 
 def test_the_journal_tells_the_move_and_its_price() -> None:

@@ -10,7 +10,7 @@ from teahouse.engine.components import PROVENANCES, reconstructed
 from teahouse.engine.errors import BadOption
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.pack import pack
-from teahouse.engine.playout import play_random_gated
+from teahouse.engine.playout import play_random
 from teahouse.games.voyages.state import Voyages
 from tests.games.voyages.table import (
     GAME,
@@ -91,7 +91,7 @@ def test_other_numbers_of_players_are_refused_with_the_allowed_ones(seats: int) 
 @rule("setup.seats", "round.close")
 def test_a_hundred_players_play_to_the_end() -> None:
     s = cast(Voyages, GAME.new(100, seed=5))
-    play_random_gated(s, FastLuck(6).dice, limit=100_000)
+    play_random(s, FastLuck(6).dice, limit=100_000, gated=True)
     assert s.over
     assert s.audit() == []
     outcome = s.outcome()

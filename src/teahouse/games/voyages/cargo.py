@@ -77,4 +77,4 @@ class LoadBarrel(Decision["Voyages"]):
         sheet = s.sheets[self.seat]
         track = s.parts.cargo[a.target]
         value = track.values[sheet.sold[a.target] + sheet.held[a.target]]
-        return Preview(gains=(f"{track.name.lower()} that sells for {value}",))
+        return Preview(gains=(f"{track.name.lower()} worth {value} gold when sold",))

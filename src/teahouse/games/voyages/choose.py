@@ -71,12 +71,8 @@ class ChooseSail(Decision["Voyages"]):
         ways = price_of_move(s, sheet, a.target, EITHER)
         costs = () if ways[0] == 0 else (price_words(ways),)
         start = move.departures_to(s.parts, sheet, s.dice, a.target)[0]
-        notes: tuple[str, ...] = ()
-        if a.target == sheet.hex:
-            notes = ("The ship stays where it is.",)
-        elif a.target in s.parts.chart.departures[sheet.hex]:
-            notes = ("The ship stays at its island.",)
-        return Preview(costs, tuple(turn.gains_of_landing(s, sheet, start, a.target)), notes)
+        gains = turn.gains_of_landing(s, sheet, start, a.target)
+        return Preview(costs, tuple(gains), tuple(turn.notes_of_landing(s, sheet, a.target)))
 
 
 class ChooseDeparture(Decision["Voyages"]):

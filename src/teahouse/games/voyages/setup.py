@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Any, cast
 
 from ...engine.action import Action
-from ...engine.components import Components, read_components
+from ...engine.components import Components
+from ...engine.folder import read_folder
 from ...engine.game import Game
 from ...engine.luck import Luck
-from ...engine.rules import read_rules
+from ...engine.rules import Rules
 from ...engine.state import State
 from . import GAME, bot, observe, round, scene
 from .actions import Gains, Space, TakeIcon
@@ -24,18 +24,15 @@ from .state import Sheet, Voyages, fresh_sheet
 
 def open_game(components: Components | None = None) -> Game:
     """Voyages on its own map, or on the components of another."""
-    folder = files(__package__)
-    if components is None:
-        components = read_components(folder.joinpath("data.toml").read_text("utf-8"))
-    return VoyagesGame(components, folder.joinpath("rules.md").read_text("utf-8"))
+    return VoyagesGame(*read_folder(__package__, components))
 
 
 class VoyagesGame(Game):
     __slots__ = ("parts",)
 
-    def __init__(self, components: Components, rules: str) -> None:
+    def __init__(self, components: Components, rules: Rules) -> None:
         parts = Parts(components)
-        super().__init__(GAME, parts, read_rules(rules))
+        super().__init__(GAME, parts, rules)
         self.parts = parts
 
     def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:

@@ -10,7 +10,7 @@ from .actions import Gains
 from .chart import NO_ISLAND
 from .dice import roll_number
 from .duties import box_words, gains_of_box, has_free_box
-from .parts import DREAD, STAR_DREAD, START
+from .parts import DREAD, STAR, STAR_DREAD, STAR_EXPLORE, START
 from .sailors import crew_words, heroes_in, sailors_in
 
 if TYPE_CHECKING:
@@ -120,14 +120,29 @@ def gains_of_landing(s: Voyages, sheet: Sheet, start: int, end: int) -> list[str
         gains.append(f"{chart.islands[island].gold} gold")
     spot = chart.spot_of[end]
     icon = chart.icon_of[end]
-    is_tamed = icon == DREAD and sheet.stars[STAR_DREAD]
-    if spot >= 0 and not sheet.used[spot] and icon > START and not is_tamed:
+    if icon == STAR and not sheet.used[spot]:
+        gains.append(f"the star {parts.star_names[STAR_EXPLORE]}")
+    elif spot >= 0 and not sheet.used[spot] and icon > START and icon != DREAD:
         gains.append(parts.icon_names[icon])
     known = sum(sheet.regions)
     for n, region in enumerate(move.regions_between(chart, sheet, start, end)):
         more = parts.region_score[known + n + 1] - parts.region_score[known + n]
         gains.append(f"{chart.regions[region][1]} ({more} gold)")
     return gains
+
+
+def notes_of_landing(s: Voyages, sheet: Sheet, end: int) -> list[str]:
+    """What else to know of a move before it is chosen."""
+    notes: list[str] = []
+    if end == sheet.hex:
+        notes.append("The ship stays where it is.")
+    elif end in s.parts.chart.departures[sheet.hex]:
+        notes.append("The ship stays at its island.")
+    if s.parts.chart.icon_of[end] == DREAD and not sheet.stars[STAR_DREAD]:
+        notes.append(
+            f"The DREAD waits there; {s.parts.heroic_to_defeat} heroes defeat it, else it takes one of the crew."
+        )
+    return notes
 
 
 def gains_of_duty(s: Voyages, sheet: Sheet, box: int) -> list[str]:

@@ -103,9 +103,7 @@ class Menu:
         return table.play_on(game, people, options, None, self.console, self.read_line)
 
     def ask_seats(self, about: About) -> int:
-        modes = listed(
-            [f"{least}{'' if least == about.most_seats else ' or more'}: {title}" for least, title in about.modes]
-        )
+        modes = "; ".join(f"{span_of(about, n)}: {title}" for n, (_, title) in enumerate(about.modes))
         while True:
             span = (
                 f"{about.least_seats} to {about.most_seats}"
@@ -163,3 +161,10 @@ def chosen_game(answer: str, listing: list[About]) -> About:
 
 def first_sentence(text: str) -> str:
     return text.partition(". ")[0].rstrip(".") + "."
+
+
+def span_of(about: About, mode: int) -> str:
+    """The seat counts of a mode: 1, or 2 to 4."""
+    first = about.modes[mode][0]
+    last = about.modes[mode + 1][0] - 1 if mode + 1 < len(about.modes) else about.most_seats
+    return str(first) if first == last else f"{first} to {last}"

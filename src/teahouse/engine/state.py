@@ -261,6 +261,7 @@ class Simultaneous(State):
 
     A round is open while any seat has a decision; when the last is settled, `close_round` shows what all have done and
     opens the next round or sets `over`. Others see a seat as it stood when the round began, plus whether it has chosen.
+    A seat's stack is copied before it is changed, so a clone copies the list of stacks and shares the stacks.
     """
 
     __slots__ = ("over", "round", "stacks")
@@ -281,7 +282,8 @@ class Simultaneous(State):
         return []
 
     def advance(self, seat: int, action: Action) -> None:
-        stack = self.stacks[seat]
+        stack = self.stacks[seat][:]
+        self.stacks[seat] = stack
         stack.pop().apply(self, action)
         while stack:
             top = stack[-1]

@@ -15,7 +15,7 @@ import teahouse.games
 from teahouse.engine.words import Preview, Why
 from teahouse.games.voyages.parts import STARS, Parts
 from teahouse.games.voyages.setup import VoyagesGame
-from teahouse.games.voyages.state import Sheet, Voyages, fresh_sheet
+from teahouse.games.voyages.state import Sheet, Voyages, blank_sheet
 
 # Six sources of sailors, two of which are settlements: what a full sailor track came from.
 SIX_SOURCES = "c5r6 c8r2 c10r4 saltmarsh verity gullhaven"
@@ -57,7 +57,7 @@ def sheet(
     parts: Parts = PARTS,
 ) -> Sheet:
     """A sheet in the middle of a game, fresh but for what is named."""
-    new = fresh_sheet(parts)
+    new = blank_sheet(parts)
     new.hex = parts.chart.hex_named(at)
     new.route = [new.hex]
     new.sailors, new.heroes, new.gained = sailors, heroes, gained

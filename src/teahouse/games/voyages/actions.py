@@ -120,7 +120,7 @@ class TakeIcon(Decision["Voyages"]):
 
     def apply(self, s: Voyages, a: Action) -> None:
         if a.verb == TAKE:
-            sheet = s.sheets[self.seat]
+            sheet = s.fresh_sheet(self.seat)
             chart = s.parts.chart
             sheet.used[chart.spot_of[sheet.hex]] = 1
             gain(s, self.seat, chart.icon_of[sheet.hex])

@@ -55,9 +55,9 @@ class LoadBarrel(Decision["Voyages"]):
 
     def apply(self, s: Voyages, a: Action) -> None:
         if a.verb == LOAD:
+            sheet = s.fresh_sheet(self.seat)
             load(s, self.seat, a.target)
             if self.may_decline:
-                sheet = s.sheets[self.seat]
                 sheet.used[s.parts.chart.spot_of[sheet.hex]] = 1
 
     def prompt(self, s: Voyages) -> Prompt:

@@ -52,6 +52,7 @@ class LoseOne(Decision["Voyages"]):
         return [s.parts.pay_sailor, s.parts.pay_heroic]
 
     def apply(self, s: Voyages, a: Action) -> None:
+        s.fresh_sheet(self.seat)
         lose_one(s, self.seat, a.target == PAY_HEROIC)
 
     def prompt(self, s: Voyages) -> Prompt:

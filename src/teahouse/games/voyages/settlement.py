@@ -75,7 +75,7 @@ class Trade(Decision["Voyages"]):
         if a.verb != SELL:
             return
         parts = s.parts
-        sheet = s.sheets[self.seat]
+        sheet = s.fresh_sheet(self.seat)
         sheet.used[parts.chart.spot_of[sheet.hex]] = 1
         has_come = sailors.gain_sailor(s, self.seat)
         sale = parts.sales[a.target]

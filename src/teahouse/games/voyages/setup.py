@@ -19,7 +19,7 @@ from .dread import LoseOne
 from .parts import Parts
 from .round import Done
 from .settlement import Trade
-from .state import Sheet, Voyages, fresh_sheet
+from .state import Sheet, Voyages, blank_sheet
 
 
 def open_game(components: Components | None = None) -> Game:
@@ -41,7 +41,7 @@ class VoyagesGame(Game):
     def set_up(self, state: State) -> None:
         """A fresh sheet for each seat; alone the rounds are numbered (setup.sheet, setup.solo)."""
         s = cast(Voyages, state)
-        s.sheets = [fresh_sheet(self.parts) for _ in range(s.seats)]
+        s.sheets = [blank_sheet(self.parts) for _ in range(s.seats)]
         if s.is_solo():
             s.rounds_left = self.parts.solo_rounds
         round.open_round(s)

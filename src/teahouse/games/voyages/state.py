@@ -97,7 +97,7 @@ class Sheet:
         )
 
 
-def fresh_sheet(parts: Parts) -> Sheet:
+def blank_sheet(parts: Parts) -> Sheet:
     """A sheet at the start of the game (setup.sheet)."""
     chart = parts.chart
     types = len(parts.cargo)
@@ -118,8 +118,8 @@ def fresh_sheet(parts: Parts) -> Sheet:
 
 
 class Voyages(Simultaneous):
-    """`began` are the sheets as the round began, which is what others see; they are never changed. A seat works on a copy
-    from the moment its ship moves. `rounds_left` counts rounds still to be closed, or is -1 while no end is in sight."""
+    """`began` are the sheets as the round began, which is what others see. `rounds_left` counts rounds still to be closed, or
+    is -1 while no end is in sight. A sheet is never changed in place: an action writes on a fresh one, so clones share."""
 
     __slots__ = ("began", "dice", "parts", "rounds_left", "sheets")
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -147,18 +147,24 @@ class Voyages(Simultaneous):
         twin.seats = self.seats
         twin.viewer = self.viewer
         twin.revealed = self.revealed
-        twin.stacks = [stack[:] for stack in self.stacks]
+        twin.stacks = self.stacks[:]
         twin.round = self.round
         twin.over = self.over
         twin.dice = self.dice[:]
         twin.rounds_left = self.rounds_left
-        began = self.began
-        twin.began = began[:]
-        sheets: list[Sheet] = []
-        for seat, sheet in enumerate(self.sheets):
-            sheets.append(sheet if sheet is began[seat] else sheet.copy())
-        twin.sheets = sheets
+        twin.began = self.began[:]
+        twin.sheets = self.sheets[:]
         return twin
+
+    def fresh_sheet(self, seat: int) -> Sheet:
+        """The seat's sheet to write on: every action that changes it asks for it first."""
+        sheet = self.sheets[seat].copy()
+        self.sheets[seat] = sheet
+        return sheet
+
+    def has_sailed(self, seat: int) -> bool:
+        """Whether the seat's ship has moved in the open round."""
+        return len(self.sheets[seat].route) > len(self.began[seat].route)
 
     def close_round(self) -> None:
         round.close_round(self)
@@ -206,7 +212,7 @@ class Voyages(Simultaneous):
             if other == viewer:
                 continue
             sheet = self.sheets[other]
-            if sheet is not self.began[other]:
+            if self.has_sailed(other):
                 forced = self.has_one_way(other)
                 found.append(Hidden(f"sheets.{other}", pack(sheet), "", forced))
             elif self.stacks[other] and type(self.stacks[other][-1]) is not ChooseSail:

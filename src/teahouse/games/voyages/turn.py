@@ -61,9 +61,8 @@ def lower(best: list[int], table: list[int], headings: list[int], value: int) ->
 def carry_out(s: Voyages, seat: int, end: int, depart: int, box: int, crew: int) -> None:
     """Pay, sail, mark the duty; its rewards go on the stack above what follows (round.order)."""
     parts = s.parts
-    sheet = s.sheets[seat].copy()
+    sheet = s.fresh_sheet(seat)
     start = move.start_of(parts, sheet, s.dice, end, depart)
-    s.sheets[seat] = sheet
     sheet.sailors -= sailors_in(crew)
     sheet.heroes -= heroes_in(crew)
     found = move.regions_between(parts.chart, sheet, start, end)

@@ -1,0 +1,370 @@
+"""What the house and a page say to each other: the bodies of all requests, answers and live messages.
+
+Paths are under /api. Every answer that is no success is a `Refusal`; a stale version (409) carries the fresh view too.
+
+    GET    /games                       list[GameCard]
+    GET    /games/{game}/rules          list[RuleParagraph]
+    GET    /me                          Guest; whoever comes without a session gets one
+    POST   /me                          Rename -> Guest
+    GET    /tables                      list[TableCard]: the tables at which this guest sits or which it opened
+    POST   /tables                      NewTable -> TableView
+    GET    /tables/{table}?seat=        TableView; without a seat the house picks one of the guest's, else the spectator's
+    DELETE /tables/{table}              nothing; only where no other person sits
+    POST   /tables/{table}/act          Act -> TableView
+    POST   /tables/{table}/undo         TakeBack -> TableView
+    POST   /tables/{table}/why          Ask -> Answer
+    POST   /tables/{table}/hint         SeatOnly -> Hint
+    POST   /tables/{table}/chat         Say -> ChatLine
+    POST   /tables/{table}/join         Join -> TableView; invite links and return links alike
+    POST   /tables/{table}/start        Start -> TableView
+    POST   /tables/{table}/resign       SeatOnly -> TableView
+    POST   /tables/{table}/abandon      SeatOnly -> TableView; over once every person at the table asked for it
+    POST   /tables/{table}/to_bot       ToBot -> TableView
+    POST   /tables/{table}/take_back    SeatOnly -> TableView
+    POST   /tables/{table}/rematch      Rematch -> TableView of the new table
+    POST   /tables/{table}/branch       Branch -> TableView of a new private table that goes on from a moment of this one
+    GET    /tables/{table}/replay?step=&seat=   Moment
+    GET    /tables/{table}/file         the game file as text, once the game is over
+    POST   /import                      ImportFile -> TableView
+    WS     /tables/{table}/live?after=&seat=    LiveView and LiveChat, see below
+
+The socket sends the newest view as soon as it opens and again whenever it changed for this viewer, and each line of the
+table talk after the number `after`. A view is always complete, so a page that reconnects has missed nothing. `number`
+rises with everything this viewer can see; a page that holds a view throws away any other with a smaller number.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from teahouse.scene import Scene
+
+SeatKind = Literal["me", "link", "here", "bot"]
+"""Who shall sit there: the guest who opens the table, whoever follows the link, one more person at this screen, a bot."""
+
+PlayerKind = Literal["person", "open", "bot"]
+Status = Literal["open", "running", "over"]
+
+
+class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a page sends. A field that is not in the contract is an error, never ignored."""
+
+
+class Answered(msgspec.Struct, frozen=True, kw_only=True):
+    """What the house answers."""
+
+
+# The lobby
+
+
+class OptionChoice(Answered, frozen=True, kw_only=True):
+    """One value of an option and what it means to a player."""
+
+    id: str
+    title: str
+    meaning: str
+
+
+class OptionCard(Answered, frozen=True, kw_only=True):
+    """What can be chosen before the game. `seats` names the seat counts it is for; empty means all."""
+
+    id: str
+    title: str
+    default: str
+    values: list[OptionChoice]
+    seats: list[int]
+
+
+class ModeCard(Answered, frozen=True, kw_only=True):
+    """What playing with at least so many seats is called."""
+
+    from_seats: int
+    title: str
+
+
+class BotCard(Answered, frozen=True, kw_only=True):
+    """A bot by its name and what it does."""
+
+    id: str
+    meaning: str
+
+
+class GameCard(Answered, frozen=True, kw_only=True):
+    """A game as the lobby shows it."""
+
+    id: str
+    title: str
+    subtitle: str
+    least_seats: int
+    most_seats: int
+    minutes: int
+    age: int
+    blurb: str
+    reconstructed: str
+    designers: list[str]
+    publisher: str
+    year: int
+    options: list[OptionCard]
+    modes: list[ModeCard]
+    bots: list[BotCard]
+
+
+class RuleParagraph(Answered, frozen=True, kw_only=True):
+    """One paragraph of the rules; prompts, journal lines and refusals name its id."""
+
+    id: str
+    title: str
+    chapter: str
+    text: str
+
+
+class Guest(Answered, frozen=True, kw_only=True):
+    """Who is visiting. The id means something to this house only and opens nothing."""
+
+    id: str
+    name: str
+
+
+class TableCard(Answered, frozen=True, kw_only=True):
+    """A table in the list of a guest's own."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    names: list[str]
+    your_turn: bool
+    waiting_for: list[str]
+    updated: str
+    """When something was last done there, in ISO 8601 with the time zone."""
+
+
+# What a page sends
+
+
+class Rename(Body, frozen=True, kw_only=True):
+    """What the guest wants to be called."""
+
+    name: str
+
+
+class SeatWish(Body, frozen=True, kw_only=True):
+    """Who shall sit in a seat: `bot` names the bot, `name` the person; an empty name leaves the crest's."""
+
+    kind: SeatKind
+    bot: str = ""
+    name: str = ""
+
+
+class NewTable(Body, frozen=True, kw_only=True):
+    """A table to open. `nonce` is up to 64 hex digits of the browser's own chance, mixed into the luck."""
+
+    game: str
+    seats: list[SeatWish]
+    options: dict[str, str] = {}
+    deadline_hours: int = 0
+    """After so many hours a seat that is awaited may be handed to a bot by anybody at the table; 0 means never."""
+    nonce: str = ""
+
+
+class Act(Body, frozen=True, kw_only=True):
+    """An action of a seat. `version` is the seat's own, from the view that the person saw."""
+
+    seat: int
+    version: int
+    action: str
+
+
+class TakeBack(Body, frozen=True, kw_only=True):
+    """Undo of the seat's latest action."""
+
+    seat: int
+    version: int
+
+
+class Ask(Body, frozen=True, kw_only=True):
+    """Why an action is not possible, or what it would do."""
+
+    seat: int
+    action: str
+
+
+class SeatOnly(Body, frozen=True, kw_only=True):
+    """A request for one seat."""
+
+    seat: int
+
+
+class ToBot(Body, frozen=True, kw_only=True):
+    """Let a bot play a seat until its person takes it back."""
+
+    seat: int
+    bot: str = "greedy"
+
+
+class Say(Body, frozen=True, kw_only=True):
+    """A line of table talk."""
+
+    text: str
+
+
+class Join(Body, frozen=True, kw_only=True):
+    """Sit down with the token of a link."""
+
+    token: str
+    name: str = ""
+    nonce: str = ""
+
+
+class Start(Body, frozen=True, kw_only=True):
+    """Begin although seats are open: bots of this name take them."""
+
+    bot: str = "greedy"
+
+
+class Rematch(Body, frozen=True, kw_only=True):
+    """The same game with the same people."""
+
+    nonce: str = ""
+
+
+class Branch(Body, frozen=True, kw_only=True):
+    """Play on from a moment in `seat` against bots. From a running table, what is hidden is guessed and the luck is fresh."""
+
+    step: int
+    seat: int
+    bot: str = "greedy"
+
+
+class ImportFile(Body, frozen=True, kw_only=True):
+    """The text of a game file."""
+
+    text: str
+
+
+# What the house answers
+
+
+class Player(Answered, frozen=True, kw_only=True):
+    """Who sits in a seat and whether the table waits for it."""
+
+    seat: int
+    name: str
+    kind: PlayerKind
+    bot: str
+    to_act: bool
+    late: bool
+    """It is awaited for longer than the table's deadline: anybody at the table may hand it to a bot."""
+    can_take_back: bool
+    """A bot plays it for you until you take it back."""
+    wants_to_abandon: bool
+
+
+class Invite(Answered, frozen=True, kw_only=True):
+    """The token of a link: of an open seat for the opener of the table, of an own seat for the way back to it."""
+
+    seat: int
+    token: str
+    kind: Literal["invite", "return"]
+
+
+class ChatLine(Answered, frozen=True, kw_only=True):
+    """A line of table talk. Numbers rise within a table."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: str
+
+
+class TableView(Answered, frozen=True, kw_only=True):
+    """A table as one viewer may see it. Prompt and choices are inside the scene; an open table has no scene yet."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    number: int
+    """Rises with everything this viewer can see."""
+    you: list[int]
+    """The seats of this guest."""
+    seat: int | None
+    """Whose view it is; None is the spectator's."""
+    version: int
+    """The seat's own version, for act and undo."""
+    undoable: int
+    """How many of its actions the seat may take back now."""
+    names: list[str]
+    players: list[Player]
+    options: dict[str, str]
+    is_owner: bool
+    invites: list[Invite]
+    commitment: str
+    """The hash of the secret behind the luck, published when the table opens."""
+    secret: str
+    """The secret itself in hex, once the game is over; empty before."""
+    nonces: list[str]
+    abandoned: bool
+    deadline_hours: int
+    rematch: str
+    """The id of the table on which the same people play again; empty if there is none."""
+    steps: int
+    """How many moments the replay has for this viewer, the beginning not counted."""
+    chat: list[ChatLine]
+    """The latest lines, oldest first."""
+    scene: Scene | None
+
+
+class Moment(Answered, frozen=True, kw_only=True):
+    """One moment of a replay as the viewer may see it; `step` 0 is the beginning."""
+
+    step: int
+    steps: int
+    seat: int | None
+    scene: Scene
+
+
+class Answer(Answered, frozen=True, kw_only=True):
+    """Why an action is not possible; for a legal one `legal` is true and the preview says what it would do."""
+
+    legal: bool
+    sentence: str
+    rule: str
+    preview: list[str]
+
+
+class Hint(Answered, frozen=True, kw_only=True):
+    """What a bot would do in this seat, from what the seat knows."""
+
+    action: str
+    label: str
+
+
+class Refusal(Answered, frozen=True, kw_only=True):
+    """Why something was not done, in one sentence, and the rule it rests on. A stale version brings the fresh view."""
+
+    error: str
+    rule: str = ""
+    view: TableView | None = None
+
+
+# What the socket sends
+
+
+class LiveView(Answered, frozen=True, kw_only=True, tag_field="kind", tag="view"):
+    """The table has changed for this viewer."""
+
+    number: int
+    view: TableView
+
+
+class LiveChat(Answered, frozen=True, kw_only=True, tag_field="kind", tag="chat"):
+    """Somebody said something."""
+
+    chat: ChatLine
+
+
+LiveMessage = LiveView | LiveChat

@@ -71,6 +71,15 @@ def command_line() -> Parser:
     play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
     play.set_defaults(run=run_play)
 
+    serve = commands.add_parser("serve", help="open the house to browsers")
+    serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen (default: this machine)")
+    serve.add_argument("--port", type=whole(1), default=8000, metavar="N", help="default: 8000")
+    serve.add_argument("--db", default="", metavar="URL", help="a database; default: a file in your data folder")
+    serve.add_argument("--url", default="", metavar="URL", help="how people reach the house, if by a proxy")
+    serve.add_argument("--workers", type=whole(1), default=1, metavar="N", help="processes; several need PostgreSQL")
+    serve.add_argument("--open", action="store_true", help="open the page in a browser")
+    serve.set_defaults(run=run_serve)
+
     about = commands.add_parser("games", help="list the games")
     about.add_argument("--json", action="store_true", help="as JSON")
     about.set_defaults(run=run_games)
@@ -176,6 +185,14 @@ def run_play(args: argparse.Namespace) -> int:
     game = games.get(game_id(args.game))
     seats = args.seats or max(game.about.least_seats, len(args.bots) + 1)
     return table.play(game, seats, args.bots, options(args.option), args.seed)
+
+
+def run_serve(args: argparse.Namespace) -> int:
+    from .house.serve import serve
+    from .house.settings import Settings
+
+    settings = Settings(database=args.db, public_url=args.url.rstrip("/"))
+    return serve(args.host, args.port, settings, args.workers, args.open)
 
 
 def run_games(args: argparse.Namespace) -> int:

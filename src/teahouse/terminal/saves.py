@@ -13,6 +13,7 @@ from teahouse import games
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.play import Play
 from teahouse.engine.record import Record, ending_of, entry_line, line, read_record
+from teahouse.home import data_folder
 
 if sys.platform != "win32":
     import fcntl
@@ -28,18 +29,8 @@ class CannotKeep(TeahouseError):
 
 
 def folder() -> Path:
-    """Where games are kept: under TEAHOUSE_HOME if it is set, else where the platform keeps a user's data."""
-    home = os.environ.get("TEAHOUSE_HOME")
-    if home:
-        return Path(home) / "games"
-    data = os.environ.get("XDG_DATA_HOME")
-    if data:
-        return Path(data) / "teahouse" / "games"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "Teahouse" / "games"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Teahouse" / "games"
-    return Path.home() / ".local" / "share" / "teahouse" / "games"
+    """Where games are kept."""
+    return data_folder() / "games"
 
 
 class SaveFile:

@@ -1,0 +1,88 @@
+"""The paths of the lobby: games, rules, the guest, and tables to be."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar import Request, Response, delete, get, post
+from litestar.datastructures import Cookie
+from litestar.datastructures import State as AppState
+
+from .. import games
+from . import guests, lobby, replay
+from .contract import GameCard, Guest, ImportFile, NewTable, Rename, RuleParagraph, TableCard, TableView
+from .doors import signed_in
+from .house import House
+
+YEAR = 365 * 24 * 3600
+Asked = Request[str, None, AppState]
+
+
+@get("/games")
+async def list_games() -> list[GameCard]:
+    return [lobby.game_card(about) for about in games.all_about()]
+
+
+@get("/games/{game:str}/rules")
+async def rules(game: str) -> list[RuleParagraph]:
+    return await asyncio.to_thread(lobby.rule_paragraphs, game)
+
+
+@get("/me")
+async def me(request: Asked) -> Response[Guest]:
+    """Who am I? Whoever comes without a session gets one."""
+    house: House = request.app.state.house
+    guest = None
+    if request.user is not None:
+        guest = await asyncio.to_thread(guests.find, house.database, request.user)
+    if guest is not None:
+        return Response(guest)
+    guest = await asyncio.to_thread(guests.welcome, house.database)
+    cookie = Cookie(
+        key=guests.COOKIE,
+        value=house.sessions.signed(guest.id),
+        httponly=True,
+        samesite="lax",
+        secure=house.settings.is_secure,
+        max_age=YEAR,
+        path="/",
+    )
+    return Response(guest, cookies=[cookie])
+
+
+@post("/me", guards=[signed_in], status_code=200)
+async def rename(request: Asked, data: Rename) -> Guest:
+    house: House = request.app.state.house
+    return await asyncio.to_thread(guests.rename, house.database, request.user, data.name)
+
+
+@get("/tables", guards=[signed_in])
+async def my_tables(request: Asked) -> list[TableCard]:
+    house: House = request.app.state.house
+    return await asyncio.to_thread(lobby.my_tables, house.keeper, request.user)
+
+
+@post("/tables", guards=[signed_in])
+async def open_table(request: Asked, data: NewTable) -> TableView:
+    house: House = request.app.state.house
+    table = await asyncio.to_thread(lobby.open_table, house.keeper, request.user, data)
+    house.bots.poke(table)
+    return await house.view(table, request.user)
+
+
+@post("/import", guards=[signed_in])
+async def import_file(request: Asked, data: ImportFile) -> TableView:
+    house: House = request.app.state.house
+    table = await asyncio.to_thread(replay.import_file, house.keeper, request.user, data.text)
+    house.bots.poke(table)
+    return await house.view(table, request.user)
+
+
+@delete("/tables/{table:str}", guards=[signed_in])
+async def remove(request: Asked, table: str) -> None:
+    house: House = request.app.state.house
+    await asyncio.to_thread(lobby.remove, house.keeper, table, request.user)
+    await house.tell(table)
+
+
+HANDLERS = [list_games, rules, me, rename, my_tables, open_table, import_file, remove]

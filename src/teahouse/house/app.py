@@ -1,0 +1,93 @@
+"""The application: all doors, paths and answers put together."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections import Counter
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar, Request, Response, Router
+from litestar.datastructures import State as AppState
+from litestar.exceptions import HTTPException
+from litestar.middleware import DefineMiddleware
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from .. import __version__
+from ..engine.errors import TeahouseError
+from . import api_lobby
+from .api_table import TableController
+from .contract import Refusal
+from .doors import ReadSession, add_headers, from_our_page, rate_limit
+from .house import House
+from .live import live
+from .page import page_handler
+from .refusals import Refused
+from .settings import LARGEST_BODY, Settings
+
+log = logging.getLogger(__name__)
+SETTINGS: Final = "TEAHOUSE_SETTINGS"
+Asked = Request[Any, Any, Any]
+
+
+def create_app(settings: Settings) -> Litestar:
+    house = House(settings)
+
+    @asynccontextmanager
+    async def open_house(_: Litestar) -> AsyncGenerator[None, None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    api = Router("/api", route_handlers=[*api_lobby.HANDLERS, TableController, live])
+    return Litestar(
+        route_handlers=[api, page_handler(Path(settings.page))],
+        plugins=[house.channels],
+        lifespan=[open_house],
+        state=AppState({"house": house, "sessions": house.sessions, "settings": settings, "sockets": Counter()}),
+        guards=[from_our_page],
+        middleware=[DefineMiddleware(ReadSession), rate_limit(settings).middleware],
+        before_send=[add_headers],
+        request_max_body_size=LARGEST_BODY,
+        exception_handlers={TeahouseError: refuse, HTTPException: refuse_http, Exception: apologise},
+        openapi_config=OpenAPIConfig(
+            title="Teahouse",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        logging_config=None,
+    )
+
+
+def from_environment() -> Litestar:
+    """For worker processes, which are told their settings by the environment."""
+    return create_app(msgspec.json.decode(os.environ[SETTINGS], type=Settings))
+
+
+def refuse(_: Asked, error: TeahouseError) -> Response[Refusal]:
+    status = error.status if isinstance(error, Refused) else 400
+    return Response(Refusal(error=str(error), rule=getattr(error, "rule", "")), status_code=status)
+
+
+def refuse_http(_: Asked, error: HTTPException) -> Response[Refusal]:
+    """What Litestar itself refuses: a path that is not there, a body that is too large or no JSON, too many requests."""
+    sentence = error.detail
+    if isinstance(error.extra, list):
+        told = [f"{row.get('key', 'body')}: {row.get('message')}" for row in error.extra if isinstance(row, dict)]
+        sentence = "; ".join(told) or sentence
+    return Response(Refusal(error=sentence), status_code=error.status_code, headers=error.headers)
+
+
+def apologise(request: Asked, error: Exception) -> Response[Refusal]:
+    if isinstance(error, RecursionError):
+        return Response(Refusal(error="The body is nested too deeply."), status_code=400)
+    log.error("%s %s failed.", request.method, request.url.path, exc_info=error)
+    return Response(Refusal(error="Something went wrong in the house; nothing was changed."), status_code=500)

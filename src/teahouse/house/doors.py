@@ -1,0 +1,87 @@
+"""Who is let in: sessions, origins, rates, sizes, and the headers that go out with everything."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.handlers import BaseRouteHandler
+from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.types import Message, Scope
+
+from .guests import COOKIE, Sessions
+from .page import NO_RATE
+from .refusals import NotSignedIn, NotYours
+from .settings import Settings
+
+SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+POLICY: Final = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self'; style-src-attr 'unsafe-inline'; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = (
+    ("Content-Security-Policy", POLICY),
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "same-origin"),
+)
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class ReadSession(AbstractAuthenticationMiddleware):
+    """Puts the id of the guest who brought a session of this house on the connection as its user; else nothing."""
+
+    async def authenticate_request(self, connection: Connection) -> AuthenticationResult:
+        sessions: Sessions = connection.app.state.sessions
+        guest = sessions.read(connection.cookies.get(COOKIE, ""))
+        return AuthenticationResult(user=guest, auth=None)
+
+
+def signed_in(connection: Connection, _: BaseRouteHandler) -> None:
+    """A guard: only with a session."""
+    if connection.user is None:
+        raise NotSignedIn
+
+
+def from_our_page(connection: Connection, _: BaseRouteHandler) -> None:
+    """A guard: what changes something, and every socket, must come from a page of this house.
+
+    Browsers name the page's origin in both cases; whoever sends none is no browser and acts for itself."""
+    is_safe = isinstance(connection, Request) and connection.method in SAFE_METHODS
+    origin = connection.headers.get("origin")
+    if is_safe or origin is None:
+        return
+    settings: Settings = connection.app.state.settings
+    allowed = [connection.headers.get("host", "")]
+    if settings.public_url:
+        allowed.append(urlsplit(settings.public_url).netloc)
+    parts = urlsplit(origin) if origin.isascii() else urlsplit("")
+    if parts.scheme not in ("http", "https") or parts.netloc not in allowed:
+        raise NotYours("This request comes from another site's page.")
+
+
+def identity(request: Request[Any, Any, Any]) -> str:
+    """Whom a rate is counted for."""
+    if request.scope.get("user"):
+        return f"guest {request.scope['user']}"
+    return f"address {request.client.host if request.client else ''}"
+
+
+def rate_limit(settings: Settings) -> RateLimitConfig:
+    return RateLimitConfig(
+        rate_limit=("second", settings.requests_per_second),
+        identifier_for_request=identity,
+        exclude_opt_key=NO_RATE,
+        set_rate_limit_headers=False,
+    )
+
+
+async def add_headers(message: Message, _: Scope) -> None:
+    """On every answer, errors and files included."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS:
+            headers.setdefault(name, value)

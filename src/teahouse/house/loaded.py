@@ -1,0 +1,157 @@
+"""A table in memory: its game played up to the latest entry of the log, and who sits around it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from .. import games
+from ..engine.errors import TeahouseError
+from ..engine.game import Game
+from ..engine.play import Play
+from ..engine.record import Record, Seal
+from ..engine.state import Simultaneous
+from .refusals import NotNow
+from .snapshots import load_bytes, read_journal
+from .storage import ChatRow, EntryRow, SeatRow, SnapshotRow, TableRow, columns
+
+LATEST_CHAT: Final = 50
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """A seat of the table as it is now; the fields are those of SeatRow."""
+
+    table_id: str
+    seat: int
+    kind: str
+    guest: str | None
+    name: str
+    bot: str
+    token: str
+    nonce: str
+    resigned: bool
+    wants_to_abandon: bool
+
+
+class Loaded:
+    """What is remembered of a table between requests. `catch_up` brings it to where the database is.
+
+    An entry is quiet when nobody but its own seat can see that anything was done: seats decide at the same time, and it is
+    still to act. `public` counts the others; what a viewer is told never depends on other seats' quiet ones.
+    """
+
+    def __init__(self, row: TableRow) -> None:
+        self.id = row.id
+        self.game: Game = games.get(row.game)
+        self.options: dict[str, str] = msgspec.json.decode(row.options, type=dict[str, str])
+        self.seats = row.seats
+        self.play: Play | None = None
+        self.last = 0
+        self.versions = [0] * row.seats
+        self.quiet = [0] * row.seats
+        self.public = 0
+        self.since_snapshot = 0
+        self.changes = -1
+        self.sittings: list[Sitting] = []
+        self.names: list[str] = []
+        self.chats = 0
+        self.chat: list[ChatRow] = []
+
+    def catch_up(self, session: Session, row: TableRow) -> None:
+        if row.changes != self.changes:
+            seats = session.scalars(select(SeatRow).where(SeatRow.table_id == self.id).order_by(SeatRow.seat))
+            self.sittings = [Sitting(**columns(seat)) for seat in seats]
+            self.names = [sitting.name for sitting in self.sittings]
+            self.changes = row.changes
+        if row.chats != self.chats:
+            said = select(ChatRow).where(ChatRow.table_id == self.id, ChatRow.number > row.chats - LATEST_CHAT)
+            self.chat = list(session.scalars(said.order_by(ChatRow.number)))
+            for line in self.chat:
+                session.expunge(line)
+            self.chats = row.chats
+        if row.status != "open":
+            self._catch_up_play(session, row)
+
+    def _catch_up_play(self, session: Session, row: TableRow) -> None:
+        if self.play is None:
+            self._begin(session, row)
+        if self.last == row.last:
+            return
+        newer = select(EntryRow.seat, EntryRow.text).where(
+            EntryRow.table_id == self.id, EntryRow.number > self.last, EntryRow.number <= row.last
+        )
+        for entry in session.execute(newer.order_by(EntryRow.number)).tuples():
+            self.enter(*entry)
+
+    def _begin(self, session: Session, row: TableRow) -> None:
+        """From the latest snapshot, else from the set-up."""
+        kept = session.scalars(
+            select(SnapshotRow).where(SnapshotRow.table_id == self.id).order_by(SnapshotRow.number.desc()).limit(1)
+        ).first()
+        if kept is None:
+            self.play = self.record(row).start(self.game)
+            return
+        try:
+            state = load_bytes(self.game, kept.dump)
+        except TeahouseError as error:
+            raise NotNow(f"This table was played by other rules and cannot go on here: {error}") from error
+        state.journal = read_journal(kept.journal)
+        self.play = Play(self.game, state)
+        self.last = kept.number
+        earlier = select(EntryRow.seat, EntryRow.quiet).where(
+            EntryRow.table_id == self.id, EntryRow.number <= kept.number
+        )
+        for seat, is_quiet in session.execute(earlier).tuples():
+            self._count(seat, is_quiet)
+
+    def record(self, row: TableRow) -> Record:
+        """The table as a game file without its log."""
+        nonces = tuple(bytes.fromhex(sitting.nonce) for sitting in self.sittings if sitting.nonce)
+        seal = Seal(row.seed) if row.seed is not None else Seal(None, row.secret, nonces, row.commitment)
+        players = [sitting.bot if sitting.kind == "bot" else "human" for sitting in self.sittings]
+        return Record(row.game, row.rules, row.data, row.seats, self.options, seal, self.names, players)
+
+    @property
+    def playing(self) -> Play:
+        if self.play is None:
+            raise NotNow("The game has not begun yet.")
+        return self.play
+
+    def enter(self, seat: int, text: str) -> bool:
+        """One more entry, through the gate; whether it is quiet. An error leaves everything as it was."""
+        is_quiet = entered_quietly(self.playing, seat, text)
+        self.last += 1
+        self.since_snapshot += 1
+        self._count(seat, is_quiet)
+        return is_quiet
+
+    def _count(self, seat: int, is_quiet: bool) -> None:
+        self.versions[seat] += 1
+        if is_quiet:
+            self.quiet[seat] += 1
+        else:
+            self.public += 1
+
+    def is_at_barrier(self) -> bool:
+        """Whether nothing can be taken back, so that a snapshot loses nothing."""
+        play = self.playing
+        return not any(play.undoable(seat) for seat in range(self.seats))
+
+    def held_by(self, guest: str) -> list[int]:
+        """The seats of a guest, those that a bot plays for it included."""
+        return [sitting.seat for sitting in self.sittings if sitting.guest == guest and not sitting.resigned]
+
+    def number(self, seats: list[int]) -> int:
+        """How much has happened that a viewer with these seats can see."""
+        return self.public + sum(self.quiet[seat] for seat in seats) + self.changes
+
+
+def entered_quietly(play: Play, seat: int, text: str) -> bool:
+    """Enter it; whether nobody but the seat can see that anything was done."""
+    barrier, awaited = play.state.barrier(), play.state.to_act()
+    play.enter(seat, text)
+    state = play.state
+    return isinstance(state, Simultaneous) and state.barrier() == barrier and state.to_act() == awaited

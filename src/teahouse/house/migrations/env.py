@@ -1,0 +1,12 @@
+"""Alembic's entry: the house hands over an open connection."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from teahouse.house.storage import Base
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=Base.metadata, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

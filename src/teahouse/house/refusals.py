@@ -1,0 +1,58 @@
+"""Why the house does not do what was asked: one sentence each, with the status it is answered with."""
+
+from __future__ import annotations
+
+from ..engine.errors import TeahouseError
+
+
+class Refused(TeahouseError):
+    """The root of the house's own refusals."""
+
+    status = 400
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        super().__init__(sentence)
+        self.rule = rule
+
+
+class NotSignedIn(Refused):
+    """No session, or one that this house did not sign."""
+
+    status = 401
+
+    def __init__(self) -> None:
+        super().__init__("You have no session here yet: ask for /api/me first.")
+
+
+class NotYours(Refused):
+    """Somebody else's seat, table or link."""
+
+    status = 403
+
+
+class NotThere(Refused):
+    """No such table, game or link."""
+
+    status = 404
+
+
+class NotNow(Refused):
+    """Right in itself, but not as the table stands."""
+
+    status = 409
+
+
+class Stale(Refused):
+    """The seat has acted since the page looked: the answer brings the fresh view."""
+
+    status = 409
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("The table has moved on since you looked; here is how it stands now.")
+        self.seat = seat
+
+
+class NotPossible(Refused):
+    """The gate's answer, in the rules' own words."""
+
+    status = 422

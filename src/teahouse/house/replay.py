@@ -1,0 +1,153 @@
+"""Replay of a table, game files, and playing on from a moment.
+
+While a game runs, the moments of a viewer are the entries it could see: everybody's but other seats' quiet ones. Once it is
+over, every entry is one.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from sqlalchemy import select
+
+from .. import bots, games
+from ..engine.errors import TeahouseError
+from ..engine.luck import FastLuck
+from ..engine.play import Play
+from ..engine.record import Record, ending_of, read_record
+from ..engine.state import State
+from ..scene import Scene
+from . import guests
+from .contract import Moment
+from .keeper import Keeper, Opened
+from .names import checked_name
+from .new_tables import Chair, Plan, lay
+from .refusals import NotNow, NotPossible, NotThere, NotYours, Refused
+from .snapshots import load_bytes, read_journal
+from .storage import EntryRow, SnapshotRow
+
+HUMAN: Final = "human"
+LONGEST_NONCE: Final = 32  # bytes
+LARGEST_SEED: Final = 1 << 63
+
+
+def moment(keeper: Keeper, table: str, guest: str, step: int, seat: int | None) -> Moment:
+    """What a seat of the guest, or a spectator, saw after so many moments."""
+    with keeper.look(table) as opened:
+        you = opened.loaded.held_by(guest)
+        if seat is not None and seat not in you:
+            raise NotYours("That seat is not yours.")
+        shown = seat if seat is not None else (you[0] if you else None)
+        play, steps = play_at(opened, you, step)
+        scene: Scene = opened.loaded.game.scene(play.state, shown, opened.loaded.names)
+        return Moment(step=step, steps=steps, seat=shown, scene=scene)
+
+
+def play_at(opened: Opened, you: list[int], step: int) -> tuple[Play, int]:
+    """The game at a moment of this viewer, and how many moments there are."""
+    row = opened.row
+    if row.status == "open":
+        raise NotNow("The game has not begun yet.")
+    wanted = select(EntryRow.seat, EntryRow.text, EntryRow.quiet).where(
+        EntryRow.table_id == row.id, EntryRow.number <= row.last
+    )
+    entries = list(opened.session.execute(wanted.order_by(EntryRow.number)).tuples())
+    is_over = row.status == "over"
+    ends = [n + 1 for n, (seat, _, quiet) in enumerate(entries) if is_over or not quiet or seat in you]
+    if not 0 <= step <= len(ends):
+        raise NotThere(f"There is no moment {step}; there are 0 to {len(ends)}.")
+    play = first_moment(opened)
+    for seat, text, _ in entries[: ends[step - 1] if step else 0]:
+        play.enter(seat, text)
+    return play, len(ends)
+
+
+def first_moment(opened: Opened) -> Play:
+    if not opened.row.branched:
+        return opened.loaded.record(opened.row).start(opened.loaded.game)
+    kept = opened.session.get_one(SnapshotRow, (opened.row.id, 0))
+    state = load_bytes(opened.loaded.game, kept.dump)
+    state.journal = read_journal(kept.journal)
+    return Play(opened.loaded.game, state)
+
+
+def branch(keeper: Keeper, table: str, guest: str, step: int, seat: int, bot: str) -> str:
+    """A private table that goes on from a moment: the guest in one seat, bots in the others, with luck of its own.
+
+    Of a running game it starts from a guess that fits what the seat knew, so that nothing is learned. Its id."""
+    bots.check_name(bot)
+    with keeper.look(table) as opened:
+        loaded = opened.loaded
+        is_over = opened.row.status == "over"
+        you = loaded.held_by(guest)
+        if not 0 <= seat < loaded.seats or (not is_over and seat not in you):
+            raise NotYours("That seat is not yours.")
+        play, _ = play_at(opened, you, step)
+        start = fresh_start(play.state, seat, is_over)
+        if start.outcome() is not None:
+            raise NotNow("The game is over at that moment.")
+        game, options, names = opened.row.game, loaded.options, loaded.names
+    chairs = [
+        Chair("person", guest, name) if n == seat else Chair("bot", None, name, bot) for n, name in enumerate(names)
+    ]
+    guests.name_of(keeper.database, guest)
+    with keeper.database.writing() as session:
+        return lay(session, Plan(game, options, chairs, guest, start=start))
+
+
+def fresh_start(state: State, seat: int, is_over: bool) -> State:
+    """The state that a new table starts from; what is hidden is guessed while the game it comes from still runs."""
+    known = state.known_to(seat)
+    start = state.clone() if is_over else known.guess(FastLuck(secrets.randbits(62)))
+    start.journal = known.journal
+    return start
+
+
+def file_of(keeper: Keeper, table: str) -> str:
+    """The game file of a finished table: everything that was done, and the secret, for anybody to check."""
+    with keeper.look(table) as opened:
+        row = opened.row
+        if row.status != "over":
+            raise NotNow("The file would tell what is hidden: it is there once the game is over.")
+        if row.branched:
+            raise NotNow("This table began in the middle of another game, so it has no file of its own.")
+        record = opened.loaded.record(row)
+        wanted = select(EntryRow.seat, EntryRow.text).where(EntryRow.table_id == row.id)
+        record.log = list(opened.session.execute(wanted.order_by(EntryRow.number)).tuples())
+        record.ending = ending_of(opened.loaded.playing.state)
+        return record.text()
+
+
+def import_file(keeper: Keeper, guest: str, text: str) -> str:
+    """A table from a game file: the guest sits in the seats of people. Its id."""
+    guests.name_of(keeper.database, guest)
+    record = checked_record(text)
+    nonces = [nonce.hex() for nonce in record.seal.nonces] + [""] * record.seats
+    chairs = [
+        Chair("person", guest, checked_name(name), nonce=nonce)
+        if player == HUMAN
+        else Chair("bot", None, checked_name(name), bots.check_name(player), nonce)
+        for name, player, nonce in zip(record.names, record.players, nonces)
+    ]
+    with keeper.database.writing() as session:
+        return lay(session, Plan(record.game, record.options, chairs, guest, record=record))
+
+
+def checked_record(text: str) -> Record:
+    """A record that plays by the rules to the end it claims."""
+    try:
+        record = read_record(text if text.endswith("\n") else text + "\n")
+        if record.game not in games.IDS:
+            raise Refused(f"There is no game {record.game[:40]!r} here.")
+        broken = record.verify(games.get(record.game))
+    except TeahouseError as error:
+        raise NotPossible(str(error)) from error
+    if broken:
+        raise NotPossible(" ".join(broken))
+    seal = record.seal
+    if len(seal.nonces) > record.seats or not all(0 < len(nonce) <= LONGEST_NONCE for nonce in seal.nonces):
+        raise NotPossible("The file's nonces are not those of people who sat down at a table.")
+    if seal.seed is not None and not -LARGEST_SEED <= seal.seed < LARGEST_SEED:
+        raise NotPossible("The file's seed is larger than this house keeps.")
+    return record

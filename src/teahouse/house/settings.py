@@ -1,0 +1,29 @@
+"""How a house is run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+PAGE: Final = Path(__file__).parent.parent / "web" / "dist"
+LARGEST_BODY: Final = 256 * 1024
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """`public_url` is how people reach the house when something stands in front of it, such as a proxy with TLS."""
+
+    database: str = ""
+    public_url: str = ""
+    requests_per_second: int = 50
+    """For each session; without one, for each address."""
+    bot_processes: int = 0
+    """0 leaves one core to the house and gives the bots the others."""
+    warm_bots: bool = False
+    """Start the bots' processes when the house opens, so that the first bot need not wait for them."""
+    page: str = str(PAGE)
+
+    @property
+    def is_secure(self) -> bool:
+        return self.public_url.startswith("https://")

@@ -1,0 +1,86 @@
+"""A state with its journal as bytes, so that a long table need not be played from its beginning to be looked at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from ..engine.errors import BadDump
+from ..engine.game import Game
+from ..engine.journal import Candidate, Entry, Journal, Reason
+from ..engine.state import State
+
+
+class KeptReason(msgspec.Struct, array_like=True, frozen=True):
+    """An automa's reasoning."""
+
+    question: str
+    chain: tuple[str, ...]
+    columns: tuple[str, ...]
+    candidates: list[tuple[str, tuple[int, ...], bool, bool]]
+    settled: str
+
+
+class KeptEntry(msgspec.Struct, array_like=True, frozen=True):
+    """A journal entry."""
+
+    kind: str
+    text: str
+    rule: str
+    seat: int
+    round: int
+    to: tuple[int, ...] | None
+    reason: KeptReason | None
+
+
+class KeptJournal(msgspec.Struct, array_like=True, frozen=True):
+    """A journal with what it holds back."""
+
+    entries: list[KeptEntry]
+    held: list[KeptEntry]
+
+
+def dump_bytes(game: Game, state: State) -> bytes:
+    return msgspec.json.encode(game.dump(state))
+
+
+def load_bytes(game: Game, data: bytes) -> State:
+    try:
+        dump: Any = msgspec.json.decode(data)
+    except msgspec.DecodeError as error:
+        raise BadDump(f"The dump cannot be read: {error}.") from error
+    return game.load(dump)
+
+
+def journal_bytes(journal: Journal | None) -> bytes:
+    kept = KeptJournal([], [])
+    if journal is not None:
+        kept = KeptJournal([keep(entry) for entry in journal.entries], [keep(entry) for entry in journal.held])
+    return msgspec.json.encode(kept)
+
+
+def read_journal(data: bytes) -> Journal:
+    kept = msgspec.json.decode(data, type=KeptJournal)
+    journal = Journal()
+    journal.entries = [revive(entry) for entry in kept.entries]
+    journal.held = [revive(entry) for entry in kept.held]
+    return journal
+
+
+def keep(entry: Entry) -> KeptEntry:
+    reason = None
+    if entry.reason is not None:
+        why = entry.reason
+        rows = [(row.name, row.numbers, row.tied, row.chosen) for row in why.candidates]
+        reason = KeptReason(why.question, why.chain, why.columns, rows, why.settled)
+    return KeptEntry(entry.kind, entry.text, entry.rule, entry.seat, entry.round, entry.to, reason)
+
+
+def revive(kept: KeptEntry) -> Entry:
+    reason = None
+    if kept.reason is not None:
+        why = kept.reason
+        rows = [Candidate(name, numbers, tied, chosen) for name, numbers, tied, chosen in why.candidates]
+        reason = Reason(why.question, why.chain, why.columns, rows, why.settled)
+    return Entry(kept.kind, kept.text, kept.rule, kept.seat, kept.round, kept.to, reason)

@@ -1,0 +1,189 @@
+"""What is done at a table: act, take back, ask, talk, leave a seat to a bot and come back.
+
+Each of these is one transaction: what is answered is on the disk. They return the seat that alone can see what was done, or
+None when everybody can, so that only those are told.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import select, update
+
+from .. import bots
+from ..engine.errors import BadAction, IllegalAction
+from ..engine.play import UNDO
+from ..engine.words import named
+from .contract import Answer, ChatLine
+from .keeper import Keeper, Opened
+from .names import checked_line, fresh_token
+from .refusals import NotNow, NotPossible, NotYours, Stale
+from .storage import ChatRow, SeatRow, now, written
+
+HOUR: Final = 3_600_000  # milliseconds
+
+
+def act(keeper: Keeper, table: str, guest: str, seat: int, version: int, action: str) -> int | None:
+    """An action of a person. `undo` is no action: it has a request of its own."""
+    with keeper.change(table) as opened:
+        opened.seat_of(guest, seat)
+        enter(opened, seat, version, action)
+        return opened.quiet_seat
+
+
+def act_for_bot(keeper: Keeper, table: str, seat: int, version: int, action: str) -> int | None:
+    """The same for a seat that a bot plays at this moment."""
+    with keeper.change(table) as opened:
+        if not opened.loaded.sittings[seat].bot:
+            raise NotNow("A person plays this seat again.")
+        enter(opened, seat, version, action)
+        return opened.quiet_seat
+
+
+def enter(opened: Opened, seat: int, version: int, action: str) -> None:
+    opened.must_run()
+    if opened.loaded.versions[seat] != version:
+        raise Stale(seat)
+    try:
+        if action == UNDO:
+            raise BadAction("There is no action 'undo'; taking back is asked for on its own.")
+        opened.append(seat, action)
+    except (BadAction, IllegalAction) as error:
+        raise NotPossible(named(str(error), opened.loaded.names), getattr(error, "rule", "")) from error
+
+
+def take_back(keeper: Keeper, table: str, guest: str, seat: int, version: int) -> int | None:
+    """Undo; what was taken back stays in the log."""
+    with keeper.change(table) as opened:
+        opened.seat_of(guest, seat)
+        opened.must_run()
+        if opened.loaded.versions[seat] != version:
+            raise Stale(seat)
+        try:
+            opened.append(seat, UNDO)
+        except IllegalAction as error:
+            raise NotPossible(str(error), error.rule) from error
+        return opened.quiet_seat
+
+
+def why(keeper: Keeper, table: str, guest: str, seat: int, action: str) -> Answer:
+    """Why an action is not possible, or what it would do; from what the seat knows."""
+    with keeper.look(table) as opened:
+        opened.seat_of(guest, seat)
+        loaded = opened.loaded
+        known = loaded.playing.state.known_to(seat)
+        try:
+            wanted = loaded.game.action(action)
+        except BadAction as error:
+            raise NotPossible(str(error)) from error
+        refusal = known.why_not(seat, wanted)
+        if refusal is not None:
+            return Answer(legal=False, sentence=named(refusal.sentence, loaded.names), rule=refusal.rule, preview=[])
+        preview = known.preview(seat, wanted)
+        lines = [f"costs {cost}" for cost in preview.costs]
+        lines += [f"gives {gain}" for gain in preview.gains]
+        lines += list(preview.notes)
+        lines += [f"{what}: {chance:.0%}" for what, chance in preview.odds]
+        label = loaded.game.label(known, seat, wanted)
+        return Answer(legal=True, sentence=named(label, loaded.names), rule="", preview=lines)
+
+
+def say(keeper: Keeper, table: str, guest: str, text: str) -> ChatLine:
+    """A line of table talk by somebody who sits there."""
+    text = checked_line(text)
+    with keeper.change(table) as opened:
+        mine = opened.loaded.held_by(guest)
+        if not mine:
+            raise NotYours("Only those who sit at the table talk there.")
+        row = opened.row
+        line = ChatRow(
+            table_id=table,
+            number=row.chats + 1,
+            seat=mine[0],
+            name=opened.loaded.names[mine[0]],
+            text=text,
+            at=now(),
+        )
+        opened.session.add(line)
+        row.chats += 1
+        return chat_line(line)
+
+
+def chat_line(row: ChatRow) -> ChatLine:
+    return ChatLine(number=row.number, seat=row.seat, name=row.name, text=row.text, at=written(row.at))
+
+
+def to_bot(keeper: Keeper, table: str, guest: str, seat: int, bot: str) -> None:
+    """Let a bot play: an own seat at any time, another's when it has been awaited for longer than the deadline."""
+    bots.check_name(bot)
+    with keeper.change(table) as opened:
+        opened.must_run()
+        loaded = opened.loaded
+        if not loaded.held_by(guest):
+            raise NotYours("Only those who sit at the table can hand over a seat.")
+        if not is_late(opened, seat):
+            opened.seat_of(guest, seat)
+        if loaded.sittings[seat].bot:
+            raise NotNow("A bot plays this seat already.")
+        set_seat(opened, seat, bot=bot)
+
+
+def is_late(opened: Opened, seat: int) -> bool:
+    row = opened.row
+    if not row.deadline_hours or row.status != "running" or not 0 <= seat < row.seats:
+        return False
+    is_awaited = seat in opened.loaded.playing.state.to_act()
+    return is_awaited and now() - row.awaited_since > row.deadline_hours * HOUR
+
+
+def take_seat_back(keeper: Keeper, table: str, guest: str, seat: int) -> None:
+    """A person plays its seat again."""
+    with keeper.change(table) as opened:
+        opened.must_run()
+        opened.seat_of(guest, seat)
+        if not opened.loaded.sittings[seat].bot:
+            raise NotNow("You play this seat already.")
+        set_seat(opened, seat, bot="")
+
+
+def resign(keeper: Keeper, table: str, guest: str, seat: int) -> None:
+    """Leave for good: a bot plays on, or, when no person is left, the game is abandoned."""
+    with keeper.change(table) as opened:
+        opened.must_run()
+        opened.seat_of(guest, seat)
+        bot = opened.loaded.sittings[seat].bot or "greedy"
+        set_seat(opened, seat, bot=bot, resigned=True, token=fresh_token())
+        if not any(sitting.kind == "person" and not sitting.resigned for sitting in opened.loaded.sittings):
+            abandon_now(opened)
+
+
+def abandon(keeper: Keeper, table: str, guest: str, seat: int) -> None:
+    """Ask to end the game without a result; it ends when every person at the table has asked."""
+    with keeper.change(table) as opened:
+        opened.must_run()
+        opened.seat_of(guest, seat)
+        for mine in opened.loaded.held_by(guest):
+            set_seat(opened, mine, wants_to_abandon=True)
+        people = [s for s in opened.loaded.sittings if s.kind == "person" and not s.resigned]
+        if all(sitting.wants_to_abandon for sitting in people):
+            abandon_now(opened)
+
+
+def abandon_now(opened: Opened) -> None:
+    opened.row.status = "over"
+    opened.row.abandoned = True
+    opened.changed()
+
+
+def set_seat(opened: Opened, seat: int, **values: object) -> None:
+    """Change a seat's row, and what memory holds of it."""
+    here = SeatRow.table_id == opened.row.id, SeatRow.seat == seat
+    opened.session.execute(update(SeatRow).where(*here).values(**values))
+    opened.changed(seat)
+
+
+def said_after(keeper: Keeper, table: str, number: int) -> list[ChatLine]:
+    """The table talk after a line, oldest first."""
+    with keeper.database.reading() as session:
+        said = select(ChatRow).where(ChatRow.table_id == table, ChatRow.number > number)
+        return [chat_line(row) for row in session.scalars(said.order_by(ChatRow.number))]

@@ -1,0 +1,103 @@
+"""What a viewer is sent: made from what its seat knows, and from nothing else."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..engine.play import Play
+from ..scene import Scene
+from .contract import Invite, Player, TableView
+from .keeper import Keeper, Opened
+from .refusals import NotNow, NotYours
+from .tables import chat_line, is_late
+
+
+def view(keeper: Keeper, table: str, guest: str, seat: int | None = None) -> TableView:
+    """The table as a guest may see it: one of its seats, or the spectator's view."""
+    with keeper.look(table) as opened:
+        return view_of(opened, guest, seat)
+
+
+def view_of(opened: Opened, guest: str, seat: int | None = None) -> TableView:
+    row, loaded = opened.row, opened.loaded
+    you = loaded.held_by(guest)
+    if seat is not None and seat not in you:
+        raise NotYours("That seat is not yours.")
+    play = loaded.play
+    awaited = play.state.to_act() if play is not None and row.status == "running" else []
+    shown = seat if seat is not None else chosen_seat(opened, you, awaited)
+    return TableView(
+        id=row.id,
+        game=row.game,
+        title=loaded.game.about.title,
+        status=status_of(row.status),
+        number=loaded.number(you),
+        you=you,
+        seat=shown,
+        version=0 if shown is None else loaded.versions[shown],
+        undoable=play.undoable(shown) if play is not None and shown is not None and row.status == "running" else 0,
+        names=loaded.names,
+        players=players(opened, guest, awaited),
+        options=loaded.options,
+        is_owner=row.owner == guest,
+        invites=invites(opened, guest),
+        commitment=row.commitment,
+        secret=row.secret.hex() if row.status == "over" else "",
+        nonces=[sitting.nonce for sitting in loaded.sittings if sitting.nonce],
+        abandoned=row.abandoned,
+        deadline_hours=row.deadline_hours,
+        rematch=row.rematch,
+        steps=row.last if row.status == "over" else loaded.public + sum(loaded.quiet[mine] for mine in you),
+        chat=[chat_line(line) for line in loaded.chat],
+        scene=None if play is None else scene_of(opened, play, shown),
+    )
+
+
+def scene_of(opened: Opened, play: Play, seat: int | None) -> Scene:
+    scene: Scene = opened.loaded.game.scene(play.state, seat, opened.loaded.names)
+    return scene
+
+
+def chosen_seat(opened: Opened, you: list[int], awaited: list[int]) -> int | None:
+    """The first of the guest's seats that is to act and not played by a bot, else its first."""
+    for mine in you:
+        if mine in awaited and not opened.loaded.sittings[mine].bot:
+            return mine
+    return you[0] if you else None
+
+
+def players(opened: Opened, guest: str, awaited: list[int]) -> list[Player]:
+    return [
+        Player(
+            seat=sitting.seat,
+            name=sitting.name,
+            kind="bot" if sitting.kind == "bot" else "open" if sitting.kind == "open" else "person",
+            bot=sitting.bot,
+            to_act=sitting.seat in awaited,
+            late=is_late(opened, sitting.seat),
+            can_take_back=bool(sitting.bot) and sitting.guest == guest and not sitting.resigned,
+            wants_to_abandon=sitting.wants_to_abandon,
+        )
+        for sitting in opened.loaded.sittings
+    ]
+
+
+def invites(opened: Opened, guest: str) -> list[Invite]:
+    """Open seats to whoever opened the table, the way back to whoever sits there; nobody else sees a token."""
+    found = []
+    for sitting in opened.loaded.sittings:
+        if sitting.kind == "open" and opened.row.owner == guest:
+            found.append(Invite(seat=sitting.seat, token=sitting.token, kind="invite"))
+        elif sitting.guest == guest and not sitting.resigned:
+            found.append(Invite(seat=sitting.seat, token=sitting.token, kind="return"))
+    return found
+
+
+def status_of(text: str) -> Literal["open", "running", "over"]:
+    if text == "open":
+        return "open"
+    if text == "running":
+        return "running"
+    if text == "over":
+        return "over"
+    raise NotNow(f"This house does not know tables that are {text!r}.")

@@ -7,6 +7,7 @@ import asyncio
 from litestar import Request, Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.datastructures import State as AppState
+from litestar.params import FromPath, JSONBody
 
 from .. import games
 from . import guests, lobby, replay
@@ -24,7 +25,7 @@ async def list_games() -> list[GameCard]:
 
 
 @get("/games/{game:str}/rules")
-async def rules(game: str) -> list[RuleParagraph]:
+async def rules(game: FromPath[str]) -> list[RuleParagraph]:
     return await asyncio.to_thread(lobby.rule_paragraphs, game)
 
 
@@ -51,7 +52,7 @@ async def me(request: Asked) -> Response[Guest]:
 
 
 @post("/me", guards=[signed_in], status_code=200)
-async def rename(request: Asked, data: Rename) -> Guest:
+async def rename(request: Asked, data: JSONBody[Rename]) -> Guest:
     house: House = request.app.state.house
     return await asyncio.to_thread(guests.rename, house.database, request.user, data.name)
 
@@ -63,7 +64,7 @@ async def my_tables(request: Asked) -> list[TableCard]:
 
 
 @post("/tables", guards=[signed_in])
-async def open_table(request: Asked, data: NewTable) -> TableView:
+async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableView:
     house: House = request.app.state.house
     table = await asyncio.to_thread(lobby.open_table, house.keeper, request.user, data)
     house.bots.poke(table)
@@ -71,7 +72,7 @@ async def open_table(request: Asked, data: NewTable) -> TableView:
 
 
 @post("/import", guards=[signed_in])
-async def import_file(request: Asked, data: ImportFile) -> TableView:
+async def import_file(request: Asked, data: JSONBody[ImportFile]) -> TableView:
     house: House = request.app.state.house
     table = await asyncio.to_thread(replay.import_file, house.keeper, request.user, data.text)
     house.bots.poke(table)
@@ -79,7 +80,7 @@ async def import_file(request: Asked, data: ImportFile) -> TableView:
 
 
 @delete("/tables/{table:str}", guards=[signed_in])
-async def remove(request: Asked, table: str) -> None:
+async def remove(request: Asked, table: FromPath[str]) -> None:
     house: House = request.app.state.house
     await asyncio.to_thread(lobby.remove, house.keeper, table, request.user)
     await house.tell(table)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State as AppState
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from . import lobby, replay, tables
 from .contract import (
@@ -35,7 +35,7 @@ from .refusals import Stale
 
 Asked = Request[str, None, AppState]
 LARGEST_NUMBER = 2**31 - 1
-Step = Annotated[int, Parameter(ge=0, le=LARGEST_NUMBER)]
+Step = Annotated[int, QueryParameter(ge=0, le=LARGEST_NUMBER)]
 
 
 async def done(request: Asked, table: str, work: Callable[..., int | None], *arguments: Any) -> None:
@@ -62,11 +62,11 @@ class TableController(Controller):
     guards = (signed_in,)
 
     @get()
-    async def view(self, request: Asked, table: str, seat: int | None = None) -> TableView:
+    async def view(self, request: Asked, table: FromPath[str], seat: FromQuery[int | None] = None) -> TableView:
         return await seen(request, table, seat)
 
     @post("/act", status_code=200)
-    async def act(self, request: Asked, table: str, data: Act) -> Response[TableView | Refusal]:
+    async def act(self, request: Asked, table: FromPath[str], data: JSONBody[Act]) -> Response[TableView | Refusal]:
         try:
             await done(request, table, tables.act, data.seat, data.version, data.action)
         except Stale as stale:
@@ -74,7 +74,9 @@ class TableController(Controller):
         return Response(await seen(request, table, data.seat))
 
     @post("/undo", status_code=200)
-    async def undo(self, request: Asked, table: str, data: TakeBack) -> Response[TableView | Refusal]:
+    async def undo(
+        self, request: Asked, table: FromPath[str], data: JSONBody[TakeBack]
+    ) -> Response[TableView | Refusal]:
         try:
             await done(request, table, tables.take_back, data.seat, data.version)
         except Stale as stale:
@@ -82,54 +84,54 @@ class TableController(Controller):
         return Response(await seen(request, table, data.seat))
 
     @post("/why", status_code=200)
-    async def why(self, request: Asked, table: str, data: Ask) -> Answer:
+    async def why(self, request: Asked, table: FromPath[str], data: JSONBody[Ask]) -> Answer:
         house: House = request.app.state.house
         return await asyncio.to_thread(tables.why, house.keeper, table, request.user, data.seat, data.action)
 
     @post("/hint", status_code=200)
-    async def hint(self, request: Asked, table: str, data: SeatOnly) -> Hint:
+    async def hint(self, request: Asked, table: FromPath[str], data: JSONBody[SeatOnly]) -> Hint:
         house: House = request.app.state.house
         return await house.bots.hint(table, request.user, data.seat)
 
     @post("/chat")
-    async def chat(self, request: Asked, table: str, data: Say) -> ChatLine:
+    async def chat(self, request: Asked, table: FromPath[str], data: JSONBody[Say]) -> ChatLine:
         house: House = request.app.state.house
         line = await asyncio.to_thread(tables.say, house.keeper, table, request.user, data.text)
         house.channels.publish({"chat": True}, channel_of(table))
         return line
 
     @post("/join", status_code=200)
-    async def join(self, request: Asked, table: str, data: Join) -> TableView:
+    async def join(self, request: Asked, table: FromPath[str], data: JSONBody[Join]) -> TableView:
         await done(request, table, lobby.join, data.token, data.name, data.nonce)
         return await seen(request, table)
 
     @post("/start", status_code=200)
-    async def start(self, request: Asked, table: str, data: Start) -> TableView:
+    async def start(self, request: Asked, table: FromPath[str], data: JSONBody[Start]) -> TableView:
         await done(request, table, lobby.start, data.bot)
         return await seen(request, table)
 
     @post("/resign", status_code=200)
-    async def resign(self, request: Asked, table: str, data: SeatOnly) -> TableView:
+    async def resign(self, request: Asked, table: FromPath[str], data: JSONBody[SeatOnly]) -> TableView:
         await done(request, table, tables.resign, data.seat)
         return await seen(request, table)
 
     @post("/abandon", status_code=200)
-    async def abandon(self, request: Asked, table: str, data: SeatOnly) -> TableView:
+    async def abandon(self, request: Asked, table: FromPath[str], data: JSONBody[SeatOnly]) -> TableView:
         await done(request, table, tables.abandon, data.seat)
         return await seen(request, table)
 
     @post("/to_bot", status_code=200)
-    async def to_bot(self, request: Asked, table: str, data: ToBot) -> TableView:
+    async def to_bot(self, request: Asked, table: FromPath[str], data: JSONBody[ToBot]) -> TableView:
         await done(request, table, tables.to_bot, data.seat, data.bot)
         return await seen(request, table)
 
     @post("/take_back", status_code=200)
-    async def take_back(self, request: Asked, table: str, data: SeatOnly) -> TableView:
+    async def take_back(self, request: Asked, table: FromPath[str], data: JSONBody[SeatOnly]) -> TableView:
         await done(request, table, tables.take_seat_back, data.seat)
         return await seen(request, table)
 
     @post("/rematch")
-    async def rematch(self, request: Asked, table: str, data: Rematch) -> TableView:
+    async def rematch(self, request: Asked, table: FromPath[str], data: JSONBody[Rematch]) -> TableView:
         house: House = request.app.state.house
         new = await asyncio.to_thread(lobby.rematch, house.keeper, table, request.user, data.nonce)
         await house.tell(table)
@@ -137,7 +139,7 @@ class TableController(Controller):
         return await seen(request, new)
 
     @post("/branch")
-    async def branch(self, request: Asked, table: str, data: Branch) -> TableView:
+    async def branch(self, request: Asked, table: FromPath[str], data: JSONBody[Branch]) -> TableView:
         house: House = request.app.state.house
         wanted = data.step, data.seat, data.bot
         new = await asyncio.to_thread(replay.branch, house.keeper, table, request.user, *wanted)
@@ -145,12 +147,14 @@ class TableController(Controller):
         return await seen(request, new)
 
     @get("/replay")
-    async def replay(self, request: Asked, table: str, step: Step = 0, seat: int | None = None) -> Moment:
+    async def replay(
+        self, request: Asked, table: FromPath[str], step: Step = 0, seat: FromQuery[int | None] = None
+    ) -> Moment:
         house: House = request.app.state.house
         return await asyncio.to_thread(replay.moment, house.keeper, table, request.user, step, seat)
 
     @get("/file", media_type="text/plain")
-    async def file(self, request: Asked, table: str) -> Response[str]:
+    async def file(self, request: Asked, table: FromPath[str]) -> Response[str]:
         house: House = request.app.state.house
         text = await asyncio.to_thread(replay.file_of, house.keeper, table)
         headers = {"Content-Disposition": 'attachment; filename="game.teahouse"'}

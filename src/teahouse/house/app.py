@@ -56,7 +56,13 @@ def create_app(settings: Settings) -> Litestar:
         middleware=[DefineMiddleware(ReadSession), rate_limit(settings).middleware],
         before_send=[add_headers],
         request_max_body_size=LARGEST_BODY,
-        exception_handlers={TeahouseError: refuse, HTTPException: refuse_http, Exception: apologise},
+        exception_handlers={
+            TeahouseError: refuse,
+            HTTPException: refuse_http,
+            RecursionError: refuse_body,
+            UnicodeDecodeError: refuse_body,
+            Exception: apologise,
+        },
         openapi_config=OpenAPIConfig(
             title="Teahouse",
             version=__version__,
@@ -79,15 +85,19 @@ def refuse(_: Asked, error: TeahouseError) -> Response[Refusal]:
 
 def refuse_http(_: Asked, error: HTTPException) -> Response[Refusal]:
     """What Litestar itself refuses: a path that is not there, a body that is too large or no JSON, too many requests."""
-    sentence = error.detail
+    sentence = "The house has no such path." if error.status_code == 404 else error.detail
     if isinstance(error.extra, list):
         told = [f"{row.get('key', 'body')}: {row.get('message')}" for row in error.extra if isinstance(row, dict)]
         sentence = "; ".join(told) or sentence
     return Response(Refusal(error=sentence), status_code=error.status_code, headers=error.headers)
 
 
+def refuse_body(_: Asked, error: Exception) -> Response[Refusal]:
+    """A body that the decoder gives up on."""
+    what = "nested too deeply" if isinstance(error, RecursionError) else "no text in UTF-8"
+    return Response(Refusal(error=f"The body is {what}."), status_code=400)
+
+
 def apologise(request: Asked, error: Exception) -> Response[Refusal]:
-    if isinstance(error, RecursionError):
-        return Response(Refusal(error="The body is nested too deeply."), status_code=400)
     log.error("%s %s failed.", request.method, request.url.path, exc_info=error)
     return Response(Refusal(error="Something went wrong in the house; nothing was changed."), status_code=500)

@@ -35,7 +35,7 @@ rises with everything this viewer can see; a page that holds a view throws away 
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -46,6 +46,11 @@ SeatKind = Literal["me", "link", "here", "bot"]
 
 PlayerKind = Literal["person", "open", "bot"]
 Status = Literal["open", "running", "over"]
+
+
+Seat = Annotated[int, msgspec.Meta(ge=0, lt=1000)]
+Count = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
+ShortText = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -147,95 +152,95 @@ class TableCard(Answered, frozen=True, kw_only=True):
 class Rename(Body, frozen=True, kw_only=True):
     """What the guest wants to be called."""
 
-    name: str
+    name: ShortText
 
 
 class SeatWish(Body, frozen=True, kw_only=True):
     """Who shall sit in a seat: `bot` names the bot, `name` the person; an empty name leaves the crest's."""
 
     kind: SeatKind
-    bot: str = ""
-    name: str = ""
+    bot: ShortText = ""
+    name: ShortText = ""
 
 
 class NewTable(Body, frozen=True, kw_only=True):
     """A table to open. `nonce` is up to 64 hex digits of the browser's own chance, mixed into the luck."""
 
-    game: str
-    seats: list[SeatWish]
-    options: dict[str, str] = {}
-    deadline_hours: int = 0
+    game: ShortText
+    seats: Annotated[list[SeatWish], msgspec.Meta(max_length=1000)]
+    options: dict[ShortText, ShortText] = {}
+    deadline_hours: Count = 0
     """After so many hours a seat that is awaited may be handed to a bot by anybody at the table; 0 means never."""
-    nonce: str = ""
+    nonce: ShortText = ""
 
 
 class Act(Body, frozen=True, kw_only=True):
     """An action of a seat. `version` is the seat's own, from the view that the person saw."""
 
-    seat: int
-    version: int
-    action: str
+    seat: Seat
+    version: Count
+    action: ShortText
 
 
 class TakeBack(Body, frozen=True, kw_only=True):
     """Undo of the seat's latest action."""
 
-    seat: int
-    version: int
+    seat: Seat
+    version: Count
 
 
 class Ask(Body, frozen=True, kw_only=True):
     """Why an action is not possible, or what it would do."""
 
-    seat: int
-    action: str
+    seat: Seat
+    action: ShortText
 
 
 class SeatOnly(Body, frozen=True, kw_only=True):
     """A request for one seat."""
 
-    seat: int
+    seat: Seat
 
 
 class ToBot(Body, frozen=True, kw_only=True):
     """Let a bot play a seat until its person takes it back."""
 
-    seat: int
-    bot: str = "greedy"
+    seat: Seat
+    bot: ShortText = "greedy"
 
 
 class Say(Body, frozen=True, kw_only=True):
     """A line of table talk."""
 
-    text: str
+    text: Annotated[str, msgspec.Meta(max_length=2000)]
 
 
 class Join(Body, frozen=True, kw_only=True):
     """Sit down with the token of a link."""
 
-    token: str
-    name: str = ""
-    nonce: str = ""
+    token: ShortText
+    name: ShortText = ""
+    nonce: ShortText = ""
 
 
 class Start(Body, frozen=True, kw_only=True):
     """Begin although seats are open: bots of this name take them."""
 
-    bot: str = "greedy"
+    bot: ShortText = "greedy"
 
 
 class Rematch(Body, frozen=True, kw_only=True):
     """The same game with the same people."""
 
-    nonce: str = ""
+    nonce: ShortText = ""
 
 
 class Branch(Body, frozen=True, kw_only=True):
     """Play on from a moment in `seat` against bots. From a running table, what is hidden is guessed and the luck is fresh."""
 
-    step: int
-    seat: int
-    bot: str = "greedy"
+    step: Count
+    seat: Seat
+    bot: ShortText = "greedy"
 
 
 class ImportFile(Body, frozen=True, kw_only=True):

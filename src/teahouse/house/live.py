@@ -10,7 +10,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.channels import Subscriber
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from . import tables
 from .contract import LiveChat, LiveMessage, LiveView
@@ -84,9 +84,9 @@ class Viewer:
 @websocket("/tables/{table:str}/live", guards=[signed_in])
 async def live(
     socket: Socket,
-    table: str,
-    seat: int | None = None,
-    after: Annotated[int, Parameter(ge=0)] = 0,
+    table: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    after: Annotated[int, QueryParameter(ge=0)] = 0,
 ) -> None:
     house: House = socket.app.state.house
     sockets: Counter[str] = socket.app.state.sockets

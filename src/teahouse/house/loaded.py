@@ -83,7 +83,7 @@ class Loaded:
         newer = select(EntryRow.seat, EntryRow.text).where(
             EntryRow.table_id == self.id, EntryRow.number > self.last, EntryRow.number <= row.last
         )
-        for entry in session.execute(newer.order_by(EntryRow.number)).tuples():
+        for entry in session.execute(newer.order_by(EntryRow.number)):
             self.enter(*entry)
 
     def _begin(self, session: Session, row: TableRow) -> None:
@@ -104,7 +104,7 @@ class Loaded:
         earlier = select(EntryRow.seat, EntryRow.quiet).where(
             EntryRow.table_id == self.id, EntryRow.number <= kept.number
         )
-        for seat, is_quiet in session.execute(earlier).tuples():
+        for seat, is_quiet in session.execute(earlier):
             self._count(seat, is_quiet)
 
     def record(self, row: TableRow) -> Record:

@@ -52,7 +52,7 @@ def play_at(opened: Opened, you: list[int], step: int) -> tuple[Play, int]:
     wanted = select(EntryRow.seat, EntryRow.text, EntryRow.quiet).where(
         EntryRow.table_id == row.id, EntryRow.number <= row.last
     )
-    entries = list(opened.session.execute(wanted.order_by(EntryRow.number)).tuples())
+    entries = list(opened.session.execute(wanted.order_by(EntryRow.number)))
     is_over = row.status == "over"
     ends = [n + 1 for n, (seat, _, quiet) in enumerate(entries) if is_over or not quiet or seat in you]
     if not 0 <= step <= len(ends):
@@ -114,7 +114,7 @@ def file_of(keeper: Keeper, table: str) -> str:
             raise NotNow("This table began in the middle of another game, so it has no file of its own.")
         record = opened.loaded.record(row)
         wanted = select(EntryRow.seat, EntryRow.text).where(EntryRow.table_id == row.id)
-        record.log = list(opened.session.execute(wanted.order_by(EntryRow.number)).tuples())
+        record.log = [(seat, text) for seat, text in opened.session.execute(wanted.order_by(EntryRow.number))]
         record.ending = ending_of(opened.loaded.playing.state)
         return record.text()
 

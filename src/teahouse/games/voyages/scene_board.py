@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from ...scene import (
@@ -29,6 +30,8 @@ from .scene_view import View
 RADIUS: Final = 40.0
 MARGIN: Final = 20.0
 NOWHERE: Final = -1
+GROUND: Final = "voyages/board.svg"  # a sea without islands, so it serves every map of its size
+GROUND_SIZE: Final = (13, 9)
 ANGLES: Final = {(0, -1): 0, (1, -1): 60, (1, 0): 120, (0, 1): 180, (-1, 1): 240, (-1, 0): 300}  # by axial step
 
 
@@ -44,10 +47,11 @@ def board(view: View) -> Board:
         reconstructed=reconstruction(table),
         width=width,
         height=height,
+        ground=GROUND if (table["columns"], table["rows"]) == GROUND_SIZE else "",
         places=places(view),
         groups=islands(view) + regions(view),
         routes=routes(view),
-        decor=[windrose(view.parts.chart)],
+        decor=windrose(view),
         pieces=ships(view, rivals),
     )
 
@@ -230,8 +234,10 @@ def headings(view: View) -> list[Heading]:
     return found
 
 
-def windrose(chart: Chart) -> Decor:
-    """The windrose lies on the empty hex that has the most empty sea around it, the last of those that have."""
+def windrose(view: View) -> list[Decor]:
+    """The windrose lies on the empty hex that has the most empty sea around it, the last of those that have; its numbers
+    stand around it."""
+    chart = view.parts.chart
     best, most = 0, -1
     for hex in range(len(chart.names)):
         if is_empty(chart, hex):
@@ -242,7 +248,13 @@ def windrose(chart: Chart) -> Decor:
             if around >= most:
                 best, most = hex, around
     x, y = hex_centre(chart.columns[best], chart.rows[best], RADIUS, MARGIN)
-    return Decor(x=x, y=y, symbol="windrose", size=2.3 * RADIUS)
+    found = [Decor(x=x, y=y, symbol="windrose", size=2.3 * RADIUS)]
+    for row in view.tables["windrose"]["directions"]:
+        angle = math.radians(ANGLES[(row["dq"], row["dr"])])
+        number_x = round(x + 1.375 * RADIUS * math.sin(angle), 1)
+        number_y = round(y - 1.375 * RADIUS * math.cos(angle) + 5.5, 1)
+        found.append(Decor(x=number_x, y=number_y, text=str(row["die"]), style="rose"))
+    return found
 
 
 def is_empty(chart: Chart, hex: int) -> bool:

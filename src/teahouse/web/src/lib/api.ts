@@ -1,0 +1,70 @@
+import type {
+  Answer, Branch, ChatLine, GameCard, Guest, Hint, Moment, NewTable, Refusal, RuleParagraph, TableCard, TableView,
+} from "./contract";
+
+/** What the house refused, in its own sentence; a stale view brings the fresh one. */
+export class Refused extends Error {
+  constructor(readonly status: number, readonly refusal: Refusal) {
+    super(refusal.error);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      credentials: "same-origin",
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused(0, { error: "The house does not answer." });
+  }
+  if (answer.status === 204) return undefined as T;
+  const data: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return data as T;
+  const refusal = data as Refusal | null;
+  throw new Refused(answer.status, refusal?.error ? refusal : { error: `The house answered with ${answer.status}.` });
+}
+
+const get = <T>(path: string): Promise<T> => call<T>("GET", path);
+const post = <T>(path: string, body: unknown): Promise<T> => call<T>("POST", path, body);
+const at = (table: string): string => `/tables/${encodeURIComponent(table)}`;
+const seatQuery = (seat: number | null): string => (seat === null ? "" : `seat=${seat}`);
+
+export const house = {
+  games: () => get<GameCard[]>("/games"),
+  rules: (game: string) => get<RuleParagraph[]>(`/games/${encodeURIComponent(game)}/rules`),
+  me: () => get<Guest>("/me"),
+  rename: (name: string) => post<Guest>("/me", { name }),
+  tables: () => get<TableCard[]>("/tables"),
+  open: (wish: NewTable) => post<TableView>("/tables", wish),
+  leave: (table: string) => call<void>("DELETE", at(table)),
+  view: (table: string, seat: number | null) => get<TableView>(`${at(table)}?${seatQuery(seat)}`),
+  act: (table: string, seat: number, version: number, action: string) =>
+    post<TableView>(`${at(table)}/act`, { seat, version, action }),
+  undo: (table: string, seat: number, version: number) => post<TableView>(`${at(table)}/undo`, { seat, version }),
+  why: (table: string, seat: number, action: string) => post<Answer>(`${at(table)}/why`, { seat, action }),
+  hint: (table: string, seat: number) => post<Hint>(`${at(table)}/hint`, { seat }),
+  say: (table: string, text: string) => post<ChatLine>(`${at(table)}/chat`, { text }),
+  join: (table: string, token: string, name: string) =>
+    post<TableView>(`${at(table)}/join`, { token, name, nonce: nonce() }),
+  start: (table: string) => post<TableView>(`${at(table)}/start`, {}),
+  resign: (table: string, seat: number) => post<TableView>(`${at(table)}/resign`, { seat }),
+  abandon: (table: string, seat: number) => post<TableView>(`${at(table)}/abandon`, { seat }),
+  toBot: (table: string, seat: number) => post<TableView>(`${at(table)}/to_bot`, { seat }),
+  takeBack: (table: string, seat: number) => post<TableView>(`${at(table)}/take_back`, { seat }),
+  rematch: (table: string) => post<TableView>(`${at(table)}/rematch`, { nonce: nonce() }),
+  branch: (table: string, wish: Branch) => post<TableView>(`${at(table)}/branch`, wish),
+  moment: (table: string, step: number, seat: number | null) =>
+    get<Moment>(`${at(table)}/replay?step=${step}&${seatQuery(seat)}`),
+  fileAddress: (table: string) => `/api${at(table)}/file`,
+  import: (text: string) => post<TableView>("/import", { text }),
+};
+
+/** The browser's own chance, mixed into the luck of a table. */
+export function nonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

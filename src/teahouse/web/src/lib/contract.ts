@@ -1,0 +1,946 @@
+// Written by tools/page_types.py from the Python definitions; run `make page-types` after changing them.
+
+export interface Act {
+  seat: number;
+  version: number;
+  action: string;
+}
+
+export interface Amount {
+  symbol?: string;
+  count?: number;
+  word?: string;
+  text?: string;
+}
+
+export interface Answer {
+  legal: boolean;
+  sentence: string;
+  rule: string;
+  preview: string[];
+}
+
+export interface Answered {
+}
+
+export interface Ask {
+  seat: number;
+  action: string;
+}
+
+export interface Badge {
+  kind: "badge";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  symbol?: string;
+  earned?: boolean;
+}
+
+export interface Badges {
+  kind: "badges";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  badges: Badge[];
+}
+
+export interface Bar {
+  label: string;
+  value: number;
+  good?: boolean;
+}
+
+export interface Board {
+  kind: "board";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  width: number;
+  height: number;
+  ground?: string;
+  places?: Place[];
+  groups?: Group[];
+  links?: Link[];
+  routes?: Route[];
+  decor?: Decor[];
+  pieces?: Piece[];
+  slips?: Slip[];
+}
+
+export interface Body {
+}
+
+export interface BotCard {
+  id: string;
+  meaning: string;
+}
+
+export interface Box {
+  kind: "box";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  text?: string;
+  icons?: Amount[];
+  state?: "free" | "gained" | "held" | "marked" | "open" | "sold" | "special" | "spent";
+  milestone?: boolean;
+  markers?: number[];
+}
+
+export interface Branch {
+  step: number;
+  seat: number;
+  bot?: string;
+}
+
+export interface Card {
+  kind: "card";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  name?: string;
+  value?: string;
+  number?: string;
+  symbol?: string;
+  tone?: string;
+  parts?: CardPart[];
+  face?: "down" | "up";
+}
+
+export interface CardPart {
+  text: string;
+  whose?: "all" | "other" | "own";
+  icons?: Amount[];
+  cost?: Amount[];
+  usable?: boolean;
+}
+
+export interface Chart {
+  kind: "chart";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  style: "bars" | "lines";
+  ticks: string[];
+  series: Series[];
+}
+
+export interface ChatLine {
+  number: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: string;
+}
+
+export interface Chip {
+  kind: "chip";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  symbol?: string;
+  lines?: string[];
+}
+
+export interface Choice {
+  kind: "choice";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  cost?: Amount[];
+  preview?: string[];
+  weight?: "main" | "plain" | "quiet";
+  group?: string;
+  symbol?: string;
+}
+
+export interface Counter {
+  kind: "counter";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  symbol: string;
+  count: number;
+  limit?: number | null;
+}
+
+export interface Counters {
+  kind: "counters";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  counters: Counter[];
+}
+
+export interface Deck {
+  kind: "deck";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  count: number;
+  name?: string;
+  tone?: string;
+}
+
+export interface Decor {
+  x: number;
+  y: number;
+  symbol?: string;
+  text?: string;
+  size?: number;
+  style?: string;
+}
+
+export interface Die {
+  kind: "die";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  face: number;
+  job?: string;
+  value?: string;
+  colour?: "black" | "ivory" | "seat" | "stone" | "white";
+  used?: boolean;
+}
+
+export interface GameCard {
+  id: string;
+  title: string;
+  subtitle: string;
+  least_seats: number;
+  most_seats: number;
+  minutes: number;
+  age: number;
+  blurb: string;
+  reconstructed: string;
+  designers: string[];
+  publisher: string;
+  year: number;
+  options: OptionCard[];
+  modes: ModeCard[];
+  bots: BotCard[];
+}
+
+export interface Grid {
+  kind: "grid";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  rows: Box[][];
+  row_rewards?: Box[];
+  column_rewards?: Box[];
+}
+
+export interface Group {
+  kind: "group";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  places: string[];
+  style?: string;
+  terrain?: string;
+  name?: string;
+  icons?: Amount[];
+  used?: boolean;
+  exploration?: "explored" | "unexplored" | null;
+  merged?: boolean;
+  scarce?: boolean;
+}
+
+export interface Guest {
+  id: string;
+  name: string;
+}
+
+export interface Heading {
+  angle: number;
+  text: string;
+  open?: boolean;
+}
+
+export interface Hint {
+  action: string;
+  label: string;
+}
+
+export interface ImportFile {
+  text: string;
+}
+
+export interface Invite {
+  seat: number;
+  token: string;
+  kind: "invite" | "return";
+}
+
+export interface Join {
+  token: string;
+  name?: string;
+  nonce?: string;
+}
+
+export interface Line {
+  kind: "line";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  when?: string;
+  strong?: string[];
+  dice?: number[];
+  reasoning?: Reasoning | null;
+}
+
+export interface Link {
+  kind: "link";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  a: string;
+  b: string;
+  style?: "pass" | "path" | "river" | "road" | "sea" | "wall";
+  cost?: Amount[];
+  via?: ([number, number])[];
+  tower?: boolean;
+}
+
+export interface LiveChat {
+  kind: "chat";
+  chat: ChatLine;
+}
+
+export interface LiveView {
+  kind: "view";
+  number: number;
+  view: TableView;
+}
+
+export interface ModeCard {
+  from_seats: number;
+  title: string;
+}
+
+export interface Moment {
+  step: number;
+  steps: number;
+  seat: number | null;
+  scene: Scene;
+}
+
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, string>;
+  deadline_hours?: number;
+  nonce?: string;
+}
+
+export interface Note {
+  kind: "note";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  symbol?: string;
+}
+
+export interface Odds {
+  kind: "odds";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  chance: number;
+  out_of?: number;
+  bars?: Bar[];
+}
+
+export interface OptionCard {
+  id: string;
+  title: string;
+  default: string;
+  values: OptionChoice[];
+  seats: number[];
+}
+
+export interface OptionChoice {
+  id: string;
+  title: string;
+  meaning: string;
+}
+
+export interface Outcome {
+  kind: "outcome";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  ranking: Rank[];
+  scores?: Table | null;
+  charts?: Chart[];
+}
+
+export interface Panel {
+  kind: "panel";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat: number;
+  closed?: string;
+  reconstructed?: string;
+  name: string;
+  to_act?: boolean;
+  automa?: boolean;
+  stars?: number;
+  stars_of?: number;
+  counts?: Amount[];
+  score?: Amount | null;
+}
+
+export interface Piece {
+  kind: "piece";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  place: string;
+  symbol: string;
+  count?: number;
+  text?: string;
+  box?: number | null;
+  state?: "exhausted" | "fallen" | "ghost" | null;
+  face?: "down" | "up";
+  tiles?: Amount[];
+  headings?: Heading[];
+}
+
+export interface Place {
+  kind: "place";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  shape: "area" | "box" | "disc" | "hex";
+  x: number;
+  y: number;
+  radius?: number;
+  points?: ([number, number])[];
+  style?: string;
+  terrain?: string;
+  name?: string;
+  icons?: Amount[];
+  used?: boolean;
+  exploration?: "explored" | "unexplored" | null;
+  boxes?: Box[];
+}
+
+export interface Player {
+  seat: number;
+  name: string;
+  kind: "bot" | "open" | "person";
+  bot: string;
+  to_act: boolean;
+  late: boolean;
+  can_take_back: boolean;
+  wants_to_abandon: boolean;
+}
+
+export interface Prompt {
+  kind: "prompt";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  rules?: string[];
+  waiting_for?: number[];
+}
+
+export interface Rail {
+  kind: "rail";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  symbol: string;
+  positions: string[];
+  at: number;
+  was?: number | null;
+}
+
+export interface Rank {
+  place: number;
+  name: string;
+  score: number;
+  seat: number;
+  won?: boolean;
+  note?: string;
+}
+
+export interface Reason {
+  sentence: string;
+  rule?: string;
+  symbol?: string;
+  columns?: string[];
+  candidates?: Row[];
+  tie?: string;
+  tie_rule?: string;
+}
+
+export interface Reasoning {
+  kind: "reasoning";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  chain?: string[];
+  reasons?: Reason[];
+}
+
+export interface Refusal {
+  error: string;
+  rule?: string;
+  view?: TableView | null;
+}
+
+export interface Rematch {
+  nonce?: string;
+}
+
+export interface Rename {
+  name: string;
+}
+
+export interface Route {
+  kind: "route";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  places: string[];
+  style?: "attack" | "planned" | "travelled";
+  numbered?: boolean;
+}
+
+export interface Row {
+  label: string;
+  cells?: string[];
+  note?: string;
+  icons?: Amount[];
+  seat?: number | null;
+  bar?: number | null;
+  state?: "chosen" | "tied" | "total" | null;
+}
+
+export interface RuleParagraph {
+  id: string;
+  title: string;
+  chapter: string;
+  text: string;
+}
+
+export interface Say {
+  text: string;
+}
+
+export interface Scene {
+  kind: "scene";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  game: string;
+  chips?: Chip[];
+  board?: Board | null;
+  sheets?: Sheet[];
+  panels?: Panel[];
+  prompt?: Prompt | null;
+  choices?: Choice[];
+  journal?: Line[];
+  outcome?: Outcome | null;
+}
+
+export interface SeatOnly {
+  seat: number;
+}
+
+export interface SeatWish {
+  kind: "bot" | "here" | "link" | "me";
+  bot?: string;
+  name?: string;
+}
+
+export interface Series {
+  label: string;
+  values: number[];
+  seat?: number | null;
+}
+
+export interface Sheet {
+  kind: "sheet";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  items: (Track | Grid | ValueTrack | Badges | Counters | Rail | Table | Note | Odds | Tray | Spread | Reasoning)[];
+  where?: "dock" | "side" | "under";
+  score?: number | null;
+  score_symbol?: string;
+}
+
+export interface Slip {
+  kind: "slip";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  name?: string;
+  costs?: Amount[];
+  gains?: Amount[];
+  points?: number | null;
+  lines?: SlipLine[];
+  done?: boolean;
+  place?: string;
+}
+
+export interface SlipLine {
+  text: string;
+  met?: boolean;
+}
+
+export interface Space {
+  kind: "space";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  symbol: string;
+  name: string;
+  dice?: Die[];
+  markers?: number[];
+  slots?: number;
+  gains?: Amount[];
+}
+
+export interface Spread {
+  kind: "spread";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  items: (Card | Deck | Slip | Space)[];
+  hand?: boolean;
+}
+
+export interface Start {
+  bot?: string;
+}
+
+export interface Table {
+  kind: "table";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  columns: string[];
+  rows: Row[];
+}
+
+export interface TableCard {
+  id: string;
+  game: string;
+  title: string;
+  status: "open" | "over" | "running";
+  names: string[];
+  your_turn: boolean;
+  waiting_for: string[];
+  updated: string;
+}
+
+export interface TableView {
+  id: string;
+  game: string;
+  title: string;
+  status: "open" | "over" | "running";
+  number: number;
+  you: number[];
+  seat: number | null;
+  version: number;
+  undoable: number;
+  names: string[];
+  players: Player[];
+  options: Record<string, string>;
+  is_owner: boolean;
+  invites: Invite[];
+  commitment: string;
+  secret: string;
+  nonces: string[];
+  abandoned: boolean;
+  deadline_hours: number;
+  rematch: string;
+  steps: number;
+  chat: ChatLine[];
+  scene: Scene | null;
+}
+
+export interface TakeBack {
+  seat: number;
+  version: number;
+}
+
+export interface ToBot {
+  seat: number;
+  bot?: string;
+}
+
+export interface Track {
+  kind: "track";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  boxes: Box[];
+  symbol?: string;
+}
+
+export interface Tray {
+  kind: "tray";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  dice: Die[];
+}
+
+export interface ValueTrack {
+  kind: "values";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  symbol: string;
+  boxes: Box[];
+}

@@ -1,0 +1,133 @@
+import type { Amount, Choice, Scene } from "./contract";
+import { choiceOf } from "./words";
+
+/** What every drawn element has in common. */
+export interface Drawn {
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  closed?: string;
+  reconstructed?: string;
+}
+
+export interface Help {
+  title: string;
+  lines: string[];
+  rule: string;
+  reconstructed: string;
+  /** Where it is shown: the middle of the upper edge of what it explains. */
+  x: number;
+  y: number;
+  bottom: number;
+  /** Opened on purpose: it stays until it is closed. */
+  kept: boolean;
+}
+
+export interface Doer {
+  act(action: string): void;
+  why(action: string): Promise<{ sentence: string; rule: string }> | null;
+}
+
+/** What the person points at: the chosen target, the open help, and what a click does. */
+export class Stage {
+  scene = $state.raw<Scene | null>(null);
+  /** The action whose target is shown as chosen and which the main button carries. */
+  picked = $state("");
+  help = $state<Help | null>(null);
+  private leaving = 0;
+
+  constructor(private doer: Doer) {}
+
+  show(scene: Scene | null): void {
+    this.scene = scene;
+    if (this.picked && !(scene && choiceOf(scene, this.picked))) this.picked = "";
+    if (this.help && !this.help.kept) this.help = null;
+  }
+
+  get choice(): Choice | undefined {
+    return this.scene ? choiceOf(this.scene, this.picked) : undefined;
+  }
+
+  /** A click or Enter on an element. With touch the first tap picks and shows what it would do, the second one acts. */
+  press(element: Drawn, event: Event): void {
+    const touch = event instanceof PointerEvent && event.pointerType === "touch";
+    if (element.action) {
+      if (touch && this.picked !== element.action) {
+        this.picked = element.action;
+        return;
+      }
+      this.do(element.action);
+      return;
+    }
+    void this.explain(element, event.currentTarget as Element);
+  }
+
+  do(action: string): void {
+    this.picked = "";
+    this.help = null;
+    this.doer.act(action);
+  }
+
+  /** The pointer or the focus rests on an element. */
+  point(element: Drawn, target: Element): void {
+    clearTimeout(this.leaving);
+    if (element.action) this.picked = element.action;
+    if (this.help?.kept) return;
+    const choice = this.scene ? choiceOf(this.scene, element.action) : undefined;
+    const lines = choice ? [...(choice.preview ?? [])] : [];
+    if (element.note) lines.push(element.note);
+    if (element.closed) lines.push(element.closed);
+    this.help = { title: choice?.label ?? element.label, lines, rule: element.rule ?? choice?.rule ?? "", reconstructed: element.reconstructed ?? "", ...place(target), kept: false };
+  }
+
+  leave(): void {
+    clearTimeout(this.leaving);
+    this.leaving = window.setTimeout(() => {
+      if (!this.help?.kept) this.help = null;
+    }, 120);
+  }
+
+  /** Say why something cannot be done, as far as the table knows. */
+  async explain(element: Drawn, target: Element): Promise<void> {
+    const where = place(target);
+    const lines = [element.note ?? "", element.closed ?? ""].filter(Boolean);
+    this.help = { title: element.label, lines, rule: element.rule ?? "", reconstructed: element.reconstructed ?? "", ...where, kept: true };
+    const action = element.closed ? "" : this.wouldMean(element.id);
+    const asked = action ? this.doer.why(action) : null;
+    if (!asked) return;
+    try {
+      const answer = await asked;
+      if (this.help?.title === element.label && answer.sentence) {
+        this.help = { ...this.help, lines: [answer.sentence, ...lines], rule: answer.rule || this.help.rule };
+      }
+    } catch {
+      // The label alone still helps; the house's refusal adds nothing here.
+    }
+  }
+
+  rule(id: string, target: Element): void {
+    this.help = { title: "", lines: [], rule: id, reconstructed: "", ...place(target), kept: true };
+  }
+
+  note(title: string, lines: string[], rule: string, target: Element): void {
+    this.help = { title, lines, rule, reconstructed: "", ...place(target), kept: true };
+  }
+
+  /** The action that a place would mean if it were legal: the verb that other places carry now, with its own id. */
+  private wouldMean(id: string): string {
+    for (const place of this.scene?.board?.places ?? []) {
+      const [verb, target] = (place.action ?? "").split(":");
+      if (verb && target === place.id) return `${verb}:${id}`;
+    }
+    return "";
+  }
+}
+
+function place(target: Element): { x: number; y: number; bottom: number } {
+  const box = target.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top, bottom: box.bottom };
+}

@@ -1,0 +1,33 @@
+import type { Amount, Choice, Scene } from "./contract";
+
+/** An amount as a screen reader says it. */
+export function inWords(amount: Amount): string {
+  const word = amount.word || (amount.symbol ?? "").replaceAll("-", " ");
+  return `${amount.text || (amount.count ?? 1)} ${word}`.trim();
+}
+
+export const listed = (amounts: readonly Amount[] | undefined): string => (amounts ?? []).map(inWords).join(", ");
+
+export const seatClass = (seat: number | null | undefined): string => (seat == null ? "" : `seat-${(seat % 6) + 1}`);
+export const crest = (seat: number): string => `crest-${(seat % 6) + 1}`;
+
+/** The sentence of a choice with its price, for labels. */
+export function spoken(choice: Choice): string {
+  const price = listed(choice.cost);
+  return price ? `${choice.label}, costs ${price}` : choice.label;
+}
+
+/** The choice that an action means. */
+export const choiceOf = (scene: Scene, action: string | undefined): Choice | undefined =>
+  action ? scene.choices?.find((each) => each.action === action) : undefined;
+
+/** How long ago, as people say it. */
+export function ago(seconds: number): string {
+  if (seconds < 90) return "just now";
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 24) return hours === 1 ? "1 hour" : `${hours} hours`;
+  const days = Math.round(hours / 24);
+  return days === 1 ? "yesterday" : `${days} days`;
+}

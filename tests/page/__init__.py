@@ -1,0 +1,1 @@
+"""The page: its types, its drawings and how it is built."""

@@ -1,0 +1,83 @@
+"""Drawings that games bring are put into the page, so they are plain shapes in the page's own colours and symbols."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import teahouse
+from teahouse.scene import Scene, faults
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "src/teahouse/web"
+GAMES = ROOT / "src/teahouse/games"
+DRAWINGS = sorted([*GAMES.glob("*/board.svg"), *GAMES.glob("*/cover.svg")])
+SPRITE = WEB / "src/art/sprite.svg"
+SHARED = WEB / "src/art/defs.svg"
+SVG = "{http://www.w3.org/2000/svg}"
+ALLOWED = {
+    "svg", "g", "path", "circle", "ellipse", "rect", "line", "polygon", "polyline", "use", "text", "defs", "clipPath",
+    "linearGradient", "radialGradient", "stop",
+}  # fmt: skip
+
+
+def ids(path: Path) -> set[str]:
+    return {element.attrib["id"] for element in ElementTree.parse(path).iter() if "id" in element.attrib}
+
+
+def test_voyages_brings_a_ground_and_a_cover() -> None:
+    assert {f"{path.parent.name}/{path.name}" for path in DRAWINGS} >= {"voyages/board.svg", "voyages/cover.svg"}
+
+
+@pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: f"{path.parent.name}/{path.name}")
+class TestDrawing:
+    def test_is_of_plain_shapes_without_scripts_or_inline_styles(self, path: Path) -> None:
+        for element in ElementTree.parse(path).iter():
+            assert element.tag.removeprefix(SVG) in ALLOWED, element.tag
+            assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
+
+    def test_names_only_symbols_gradients_and_filters_that_exist(self, path: Path) -> None:
+        text = path.read_text("utf-8")
+        known = ids(path) | ids(SPRITE) | ids(SHARED)
+        named = set(re.findall(r"url\(#([\w-]+)\)", text)) | set(re.findall(r'href="#([\w-]+)"', text))
+        assert named
+        assert named <= known
+
+
+@pytest.mark.parametrize("seat", [0, None])
+def test_every_symbol_of_a_table_is_in_the_sprite_and_its_ground_is_a_file(seat: int | None) -> None:
+    game = teahouse.games.get("voyages")
+    state = game.new(seats=3, seed=5, journal=True)
+    drawn = ids(SPRITE)
+    moments = 0
+    while state.to_act():
+        acting = state.to_act()[0]
+        legal = state.legal(acting)
+        state.apply(acting, legal[moments % len(legal)])
+        moments += 1
+        if moments % 10 == 0:
+            scene: Scene = game.scene(state, seat)
+            wanted = [] if seat is None or seat not in state.to_act() else [each.text for each in state.legal(seat)]
+            assert faults(scene, wanted) == []
+            assert scene.board is not None
+            assert (GAMES / scene.board.ground).is_file()
+            assert symbols(scene) - drawn == set()
+    assert moments > 50
+
+
+def symbols(value: object) -> set[str]:
+    """All names of symbols below a value of the scene."""
+    found: set[str] = set()
+    if isinstance(value, (list, tuple)):
+        for part in value:
+            found |= symbols(part)
+    for field in getattr(value, "__struct_fields__", ()):
+        inner = getattr(value, field)
+        if field in ("symbol", "score_symbol") and inner:
+            found.add(inner)
+        else:
+            found |= symbols(inner)
+    return found

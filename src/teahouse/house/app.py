@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 from litestar import Litestar, Request, Response, Router
 from litestar.datastructures import State as AppState
-from litestar.exceptions import HTTPException
+from litestar.exceptions import ClientException, HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -35,6 +35,19 @@ SETTINGS: Final = "TEAHOUSE_SETTINGS"
 Asked = Request[Any, Any, Any]
 
 
+class HouseRequest(Request[Any, Any, Any]):
+    """A request whose body may be anything."""
+
+    async def json(self) -> Any:
+        """A body on which the decoder gives up is the sender's fault."""
+        try:
+            return await super().json()
+        except RecursionError as error:
+            raise ClientException("The body is nested too deeply.") from error
+        except UnicodeDecodeError as error:
+            raise ClientException("The body is no text in UTF-8.") from error
+
+
 def create_app(settings: Settings) -> Litestar:
     house = House(settings)
 
@@ -52,6 +65,7 @@ def create_app(settings: Settings) -> Litestar:
         plugins=[house.channels],
         lifespan=[open_house],
         state=AppState({"house": house, "sessions": house.sessions, "settings": settings, "sockets": Counter()}),
+        request_class=HouseRequest,
         guards=[from_our_page],
         middleware=[DefineMiddleware(ReadSession), rate_limit(settings).middleware],
         before_send=[add_headers],
@@ -59,8 +73,6 @@ def create_app(settings: Settings) -> Litestar:
         exception_handlers={
             TeahouseError: refuse,
             HTTPException: refuse_http,
-            RecursionError: refuse_body,
-            UnicodeDecodeError: refuse_body,
             Exception: apologise,
         },
         openapi_config=OpenAPIConfig(
@@ -90,12 +102,6 @@ def refuse_http(_: Asked, error: HTTPException) -> Response[Refusal]:
         told = [f"{row.get('key', 'body')}: {row.get('message')}" for row in error.extra if isinstance(row, dict)]
         sentence = "; ".join(told) or sentence
     return Response(Refusal(error=sentence), status_code=error.status_code, headers=error.headers)
-
-
-def refuse_body(_: Asked, error: Exception) -> Response[Refusal]:
-    """A body that the decoder gives up on."""
-    what = "nested too deeply" if isinstance(error, RecursionError) else "no text in UTF-8"
-    return Response(Refusal(error=f"The body is {what}."), status_code=400)
 
 
 def apologise(request: Asked, error: Exception) -> Response[Refusal]:

@@ -39,8 +39,8 @@ class Sitting(msgspec.Struct, frozen=True):
 class Loaded:
     """What is remembered of a table between requests. `catch_up` brings it to where the database is.
 
-    An entry is quiet when nobody but its own seat can see that anything was done: seats decide at the same time, and it is
-    still to act. `public` counts the others; what a viewer is told never depends on other seats' quiet ones.
+    An entry is quiet when nobody but its own seat can see that anything was done. `public` counts the others; what a
+    viewer is told never depends on other seats' quiet ones.
     """
 
     def __init__(self, row: TableRow) -> None:
@@ -80,11 +80,14 @@ class Loaded:
             self._begin(session, row)
         if self.last == row.last:
             return
-        newer = select(EntryRow.seat, EntryRow.text).where(
+        newer = select(EntryRow.seat, EntryRow.text, EntryRow.quiet).where(
             EntryRow.table_id == self.id, EntryRow.number > self.last, EntryRow.number <= row.last
         )
-        for entry in session.execute(newer.order_by(EntryRow.number)):
-            self.enter(*entry)
+        for seat, text, is_quiet in session.execute(newer.order_by(EntryRow.number)):
+            self.playing.enter(seat, text)
+            self._count(seat, is_quiet)
+            self.last += 1
+            self.since_snapshot += 1
 
     def _begin(self, session: Session, row: TableRow) -> None:
         """From the latest snapshot, else from the set-up."""
@@ -150,8 +153,18 @@ class Loaded:
 
 
 def entered_quietly(play: Play, seat: int, text: str) -> bool:
-    """Enter it; whether nobody but the seat can see that anything was done."""
-    barrier, awaited = play.state.barrier(), play.state.to_act()
+    """Enter it; whether nobody but the seat can see that anything was done.
+
+    Where seats decide at the same time, others see one as it stood when the round began, and whether it has chosen. Where
+    they take turns, what everybody else knows is compared."""
+    before = play.state
+    barrier, awaited = before.barrier(), before.to_act()
+    old = before.clone()
     play.enter(seat, text)
-    state = play.state
-    return isinstance(state, Simultaneous) and state.barrier() == barrier and state.to_act() == awaited
+    after = play.state
+    if after.barrier() != barrier or after.to_act() != awaited:
+        return False
+    if isinstance(after, Simultaneous):
+        return True
+    others = [None, *(other for other in range(after.seats) if other != seat)]
+    return all(old.known_to(other).digest() == after.known_to(other).digest() for other in others)

@@ -12,6 +12,7 @@ from litestar.params import FromPath, JSONBody
 from .. import games
 from . import guests, lobby, replay
 from .contract import GameCard, Guest, ImportFile, NewTable, Rename, RuleParagraph, TableCard, TableView
+from .described import REFUSALS
 from .doors import signed_in
 from .house import House
 
@@ -19,17 +20,17 @@ YEAR = 365 * 24 * 3600
 Asked = Request[str, None, AppState]
 
 
-@get("/games")
+@get("/games", responses=REFUSALS)
 async def list_games() -> list[GameCard]:
     return [lobby.game_card(about) for about in games.all_about()]
 
 
-@get("/games/{game:str}/rules")
+@get("/games/{game:str}/rules", responses=REFUSALS)
 async def rules(game: FromPath[str]) -> list[RuleParagraph]:
     return await asyncio.to_thread(lobby.rule_paragraphs, game)
 
 
-@get("/me")
+@get("/me", responses=REFUSALS)
 async def me(request: Asked) -> Response[Guest]:
     """Who am I? Whoever comes without a session gets one."""
     house: House = request.app.state.house
@@ -51,19 +52,19 @@ async def me(request: Asked) -> Response[Guest]:
     return Response(guest, cookies=[cookie])
 
 
-@post("/me", guards=[signed_in], status_code=200)
+@post("/me", guards=[signed_in], status_code=200, responses=REFUSALS)
 async def rename(request: Asked, data: JSONBody[Rename]) -> Guest:
     house: House = request.app.state.house
     return await asyncio.to_thread(guests.rename, house.database, request.user, data.name)
 
 
-@get("/tables", guards=[signed_in])
+@get("/tables", guards=[signed_in], responses=REFUSALS)
 async def my_tables(request: Asked) -> list[TableCard]:
     house: House = request.app.state.house
     return await asyncio.to_thread(lobby.my_tables, house.keeper, request.user)
 
 
-@post("/tables", guards=[signed_in])
+@post("/tables", guards=[signed_in], responses=REFUSALS)
 async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableView:
     house: House = request.app.state.house
     table = await asyncio.to_thread(lobby.open_table, house.keeper, request.user, data)
@@ -71,7 +72,7 @@ async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableView:
     return await house.view(table, request.user)
 
 
-@post("/import", guards=[signed_in])
+@post("/import", guards=[signed_in], responses=REFUSALS)
 async def import_file(request: Asked, data: JSONBody[ImportFile]) -> TableView:
     house: House = request.app.state.house
     table = await asyncio.to_thread(replay.import_file, house.keeper, request.user, data.text)
@@ -79,7 +80,7 @@ async def import_file(request: Asked, data: JSONBody[ImportFile]) -> TableView:
     return await house.view(table, request.user)
 
 
-@delete("/tables/{table:str}", guards=[signed_in])
+@delete("/tables/{table:str}", guards=[signed_in], responses=REFUSALS)
 async def remove(request: Asked, table: FromPath[str]) -> None:
     house: House = request.app.state.house
     await asyncio.to_thread(lobby.remove, house.keeper, table, request.user)

@@ -29,6 +29,7 @@ from .contract import (
     TakeBack,
     ToBot,
 )
+from .described import REFUSALS
 from .doors import signed_in
 from .house import House, channel_of
 from .refusals import Stale
@@ -61,11 +62,11 @@ class TableController(Controller):
     path = "/tables/{table:str}"
     guards = (signed_in,)
 
-    @get()
+    @get(responses=REFUSALS)
     async def view(self, request: Asked, table: FromPath[str], seat: FromQuery[int | None] = None) -> TableView:
         return await seen(request, table, seat)
 
-    @post("/act", status_code=200)
+    @post("/act", status_code=200, responses=REFUSALS)
     async def act(self, request: Asked, table: FromPath[str], data: JSONBody[Act]) -> Response[TableView | Refusal]:
         try:
             await done(request, table, tables.act, data.seat, data.version, data.action)
@@ -73,7 +74,7 @@ class TableController(Controller):
             return await conflict(request, table, stale)
         return Response(await seen(request, table, data.seat))
 
-    @post("/undo", status_code=200)
+    @post("/undo", status_code=200, responses=REFUSALS)
     async def undo(
         self, request: Asked, table: FromPath[str], data: JSONBody[TakeBack]
     ) -> Response[TableView | Refusal]:
@@ -83,54 +84,54 @@ class TableController(Controller):
             return await conflict(request, table, stale)
         return Response(await seen(request, table, data.seat))
 
-    @post("/why", status_code=200)
+    @post("/why", status_code=200, responses=REFUSALS)
     async def why(self, request: Asked, table: FromPath[str], data: JSONBody[Ask]) -> Answer:
         house: House = request.app.state.house
         return await asyncio.to_thread(tables.why, house.keeper, table, request.user, data.seat, data.action)
 
-    @post("/hint", status_code=200)
+    @post("/hint", status_code=200, responses=REFUSALS)
     async def hint(self, request: Asked, table: FromPath[str], data: JSONBody[SeatOnly]) -> Hint:
         house: House = request.app.state.house
         return await house.bots.hint(table, request.user, data.seat)
 
-    @post("/chat")
+    @post("/chat", responses=REFUSALS)
     async def chat(self, request: Asked, table: FromPath[str], data: JSONBody[Say]) -> ChatLine:
         house: House = request.app.state.house
         line = await asyncio.to_thread(tables.say, house.keeper, table, request.user, data.text)
         house.channels.publish({"chat": True}, channel_of(table))
         return line
 
-    @post("/join", status_code=200)
+    @post("/join", status_code=200, responses=REFUSALS)
     async def join(self, request: Asked, table: FromPath[str], data: JSONBody[Join]) -> TableView:
         await done(request, table, lobby.join, data.token, data.name, data.nonce)
         return await seen(request, table)
 
-    @post("/start", status_code=200)
+    @post("/start", status_code=200, responses=REFUSALS)
     async def start(self, request: Asked, table: FromPath[str], data: JSONBody[Start]) -> TableView:
         await done(request, table, lobby.start, data.bot)
         return await seen(request, table)
 
-    @post("/resign", status_code=200)
+    @post("/resign", status_code=200, responses=REFUSALS)
     async def resign(self, request: Asked, table: FromPath[str], data: JSONBody[SeatOnly]) -> TableView:
         await done(request, table, tables.resign, data.seat)
         return await seen(request, table)
 
-    @post("/abandon", status_code=200)
+    @post("/abandon", status_code=200, responses=REFUSALS)
     async def abandon(self, request: Asked, table: FromPath[str], data: JSONBody[SeatOnly]) -> TableView:
         await done(request, table, tables.abandon, data.seat)
         return await seen(request, table)
 
-    @post("/to_bot", status_code=200)
+    @post("/to_bot", status_code=200, responses=REFUSALS)
     async def to_bot(self, request: Asked, table: FromPath[str], data: JSONBody[ToBot]) -> TableView:
         await done(request, table, tables.to_bot, data.seat, data.bot)
         return await seen(request, table)
 
-    @post("/take_back", status_code=200)
+    @post("/take_back", status_code=200, responses=REFUSALS)
     async def take_back(self, request: Asked, table: FromPath[str], data: JSONBody[SeatOnly]) -> TableView:
         await done(request, table, tables.take_seat_back, data.seat)
         return await seen(request, table)
 
-    @post("/rematch")
+    @post("/rematch", responses=REFUSALS)
     async def rematch(self, request: Asked, table: FromPath[str], data: JSONBody[Rematch]) -> TableView:
         house: House = request.app.state.house
         new = await asyncio.to_thread(lobby.rematch, house.keeper, table, request.user, data.nonce)
@@ -138,7 +139,7 @@ class TableController(Controller):
         house.bots.poke(new)
         return await seen(request, new)
 
-    @post("/branch")
+    @post("/branch", responses=REFUSALS)
     async def branch(self, request: Asked, table: FromPath[str], data: JSONBody[Branch]) -> TableView:
         house: House = request.app.state.house
         wanted = data.step, data.seat, data.bot
@@ -146,14 +147,14 @@ class TableController(Controller):
         house.bots.poke(new)
         return await seen(request, new)
 
-    @get("/replay")
+    @get("/replay", responses=REFUSALS)
     async def replay(
         self, request: Asked, table: FromPath[str], step: Step = 0, seat: FromQuery[int | None] = None
     ) -> Moment:
         house: House = request.app.state.house
         return await asyncio.to_thread(replay.moment, house.keeper, table, request.user, step, seat)
 
-    @get("/file", media_type="text/plain")
+    @get("/file", media_type="text/plain", responses=REFUSALS)
     async def file(self, request: Asked, table: FromPath[str]) -> Response[str]:
         house: House = request.app.state.house
         text = await asyncio.to_thread(replay.file_of, house.keeper, table)

@@ -1,7 +1,7 @@
 # Two commands for newcomers: `make play` and `make test`. Both need Python 3.11 or newer and nothing else.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format wheel test-plain test-wheel test-long playthroughs bench clean runtime dev page page-types
+.PHONY: help play test lint format wheel test-plain test-wheel test-browser test-long playthroughs bench clean runtime dev page page-types
 
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
     if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
@@ -44,6 +44,10 @@ test-plain: dev  ## the whole suite on the sources
 
 test-wheel: wheel  ## the kit on the installed wheel
 	TEAHOUSE_EXPECT=$$($(VENV) -m tools.wheel kind) $(INSTALLED) -m pytest -n 2 tests/kit tests/test_build.py
+
+test-browser: dev page  ## the house in a real browser
+	@$(VENV) -m tools.browser
+	$(PLAIN) -m pytest -n 2 -m browser tests/browser
 
 test-long: dev  ## the tests that play for minutes
 	$(PLAIN) -m pytest -n 2 -m long

@@ -1,0 +1,86 @@
+"""A browser, a house, and visitors who come in with a new profile each. A complaint in a console fails the test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.serving import House, Wire
+from tests.browser.visitor import Visitor
+from tools.browser import NoBrowser, browser
+
+# The browser talks to the house and to nobody else.
+FLAGS: Final = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PATIENCE: Final = 15_000  # milliseconds that anything may take before a test fails
+DESK: Final = {"width": 1400, "height": 900}
+PHONE: Final = {"width": 390, "height": 844}
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    try:
+        path = browser()
+    except NoBrowser as error:
+        pytest.fail(str(error), pytrace=False)
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    served = House(tmp_path_factory.mktemp("house"))
+    try:
+        if served.trouble:
+            pytest.fail(served.trouble, pytrace=False)
+        yield served
+    finally:
+        served.close()
+
+
+@pytest.fixture
+def wire(house: House) -> Iterator[Wire]:
+    made = Wire(house.port)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def visit(chromium: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Calls in a new visitor: `visit()` at a desk, `visit(phone=True)` with a phone, `visit(dark=True)` in the evening.
+
+    How each page looked at last is kept, for whoever has to find out why a test failed."""
+    visitors: list[Visitor] = []
+
+    def call(url: str = "", phone: bool = False, dark: bool = False) -> Visitor:
+        settings: dict[str, Any] = (
+            {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {"viewport": DESK}
+        )
+        context = chromium.new_context(
+            color_scheme="dark" if dark else "light", reduced_motion="reduce", accept_downloads=True, **settings
+        )
+        context.set_default_timeout(PATIENCE)
+        visitor = Visitor(context, url or house.url)
+        visitors.append(visitor)
+        visitor.enter()
+        return visitor
+
+    yield call
+    complaints = [complaint for visitor in visitors for complaint in visitor.complaints]
+    for number, visitor in enumerate(visitors):
+        visitor.picture(f"last/{request.node.name}-{number}")
+        visitor.context.close()
+    assert not complaints, complaints

@@ -1,0 +1,144 @@
+"""A house in a process of its own, as people start it, and a wire to it that can be cut."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Final
+
+LOOPBACK: Final = "127.0.0.1"
+PATIENCE: Final = 30.0  # seconds in which the house opens and closes
+PIECE: Final = 65536
+
+
+class House:
+    """`teahouse serve` on a free port of this machine, with a database of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.url = f"http://{LOOPBACK}:{self.port}"
+        self._log = folder / "house.log"
+        database = f"sqlite:///{folder / 'house.sqlite3'}"
+        command = [
+            sys.executable,
+            "-m",
+            "teahouse",
+            "serve",
+            "--host",
+            LOOPBACK,
+            "--port",
+            str(self.port),
+            "--db",
+            database,
+        ]
+        with self._log.open("wb") as log:
+            environment = os.environ | {"TEAHOUSE_HOME": str(folder)}
+            self._process = subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT)
+        self.trouble = self._wait()
+
+    def _wait(self) -> str:
+        """Until the house answers; what is wrong if it does not show its page."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            if self._process.poll() is not None:
+                return f"The house did not open: {self._log.read_text(encoding='utf-8')}"
+            try:
+                with urllib.request.urlopen(self.url, timeout=PATIENCE) as answer:
+                    answer.read()
+                return ""
+            except urllib.error.HTTPError as error:
+                with error:
+                    return f"{error.read().decode()} Build the page first: make page."
+            except OSError:
+                time.sleep(0.05)
+        return f"The house did not open within {PATIENCE:.0f} seconds."
+
+    def close(self) -> None:
+        """End the process, by its own id."""
+        self._process.terminate()
+        try:
+            self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait(PATIENCE)
+
+
+def free_port() -> int:
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        probe.bind((LOOPBACK, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Wire:
+    """A way to the house on another port. Cut, it drops what is open and takes nothing new until it is mended.
+
+    The browser's own offline mode is no help here: it leaves sockets open that were open before.
+    """
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._is_cut = False
+        self._ends: set[socket.socket] = set()
+        self._lock = threading.Lock()
+        self._door = socket.create_server((LOOPBACK, 0))
+        self.url = f"http://{LOOPBACK}:{self._door.getsockname()[1]}"
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def cut(self) -> None:
+        with self._lock:
+            self._is_cut = True
+            for end in self._ends:
+                shut(end)
+
+    def mend(self) -> None:
+        with self._lock:
+            self._is_cut = False
+
+    def close(self) -> None:
+        self.cut()
+        shut(self._door)
+        self._door.close()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                near, _ = self._door.accept()
+            except OSError:
+                return
+            with self._lock:
+                if self._is_cut:
+                    near.close()
+                    continue
+                far = socket.create_connection((LOOPBACK, self._port))
+                self._ends |= {near, far}
+            for source, target in ((near, far), (far, near)):
+                threading.Thread(target=self._carry, args=(source, target), daemon=True).start()
+
+    def _carry(self, source: socket.socket, target: socket.socket) -> None:
+        """One direction of a connection. Whoever stops first ends both; each closes what it reads from."""
+        try:
+            while piece := source.recv(PIECE):
+                target.sendall(piece)
+        except OSError:
+            pass
+        finally:
+            with self._lock:
+                shut(source)
+                shut(target)
+                self._ends.discard(source)
+            source.close()
+
+
+def shut(end: socket.socket) -> None:
+    """Ends a connection for both sides; one that has ended already is no trouble."""
+    with contextlib.suppress(OSError):
+        end.shutdown(socket.SHUT_RDWR)

@@ -1,0 +1,79 @@
+"""axe looks at every page, by day and in the evening, at a desk and on a phone, and finds nothing serious."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.visitor import Visitor
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.parametrize("dark", [False, True], ids=["day", "evening"]),
+    pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"]),
+]
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+GRAVE = ("serious", "critical")
+
+
+def assert_accessible(guest: Visitor) -> None:
+    guest.page.evaluate(AXE)
+    found: dict[str, Any] = guest.page.evaluate("() => axe.run({resultTypes: ['violations']})")
+    assert len(found["passes"]) > 10, "axe has looked at nothing"
+    grave = [
+        f"{problem['id']}: {node['html'][:160]} {node['failureSummary']}"
+        for problem in found["violations"]
+        if problem["impact"] in GRAVE
+        for node in problem["nodes"]
+    ]
+    assert not grave, "\n".join([f"{len(grave)} findings", *grave[:12]])
+
+
+def test_the_lobby(visit: Visit, dark: bool, phone: bool) -> None:
+    guest = visit(dark=dark, phone=phone)
+    guest.seat(2, "A friend")
+    if dark:
+        guest.picture(f"lobby-dark{'-390' if phone else ''}")
+    assert_accessible(guest)
+
+
+def test_a_table(visit: Visit, dark: bool, phone: bool) -> None:
+    guest = visit(dark=dark, phone=phone)
+    guest.seat(2, "A bot")
+    guest.open_table()
+    expect(guest.prompt).to_contain_text("Where will you sail?")
+    if dark:
+        guest.picture(f"table-dark{'-390' if phone else ''}")
+    assert_accessible(guest)
+    guest.choose(Random(1))
+    assert_accessible(guest)
+
+
+def test_what_lies_over_a_table(visit: Visit, dark: bool, phone: bool) -> None:
+    guest = visit(dark=dark, phone=phone)
+    guest.open_table()
+    guest.question.get_by_role("button", name=re.compile(r"^All \d+ choices$")).click()
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
+    assert_accessible(guest)
+    guest.button("Close").click()
+    guest.question.get_by_role("button", name="Rule round.dice").click()
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
+    assert_accessible(guest)
+
+
+def test_the_waiting_room_and_the_end(visit: Visit, dark: bool, phone: bool) -> None:
+    guest = visit(dark=dark, phone=phone)
+    guest.seat(2, "A friend")
+    guest.open_table()
+    expect(guest.page.get_by_role("textbox", name="Invite link")).to_be_visible()
+    assert_accessible(guest)
+    guest.button("Start now, bots take the free seats").click()
+    expect(guest.prompt).to_contain_text("Where will you sail?")
+    guest.send(guest.menu().get_by_role("button", name="Resign").click, "resign")
+    assert_accessible(guest)

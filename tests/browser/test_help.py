@@ -1,0 +1,93 @@
+"""What the table explains: previews, reasons, rules; and what can be taken back."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.visitor import SAILING, Visitor
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def guest(visit: Visit) -> Visitor:
+    """Somebody who plays alone and has just opened the table."""
+    guest = visit()
+    guest.open_table()
+    expect(guest.prompt).to_contain_text("Where will you sail?")
+    return guest
+
+
+def test_an_action_is_taken_back(guest: Visitor) -> None:
+    undo = guest.question.get_by_role("button", name="Undo", exact=True)
+    expect(undo).to_be_hidden()
+    before = guest.page.get_by_role("main").aria_snapshot()
+    guest.act(guest.destinations.first)
+    expect(undo).to_be_visible()
+    assert guest.page.get_by_role("main").aria_snapshot() != before
+    guest.undo()
+    expect(guest.prompt).to_contain_text("Where will you sail?")
+    expect(undo).to_be_hidden()
+    assert guest.page.get_by_role("main").aria_snapshot() == before
+
+
+def test_nothing_is_taken_back_across_the_dice(guest: Visitor) -> None:
+    guest.finish_round(Random(2))
+    expect(guest.button(re.compile("^Round 2"))).to_be_visible()
+    expect(guest.question.get_by_role("button", name="Undo", exact=True)).to_be_hidden()
+
+
+def test_a_place_that_is_out_of_reach_says_why(guest: Visitor) -> None:
+    place = guest.chart.get_by_role("button", disabled=True).filter(visible=True).first
+    box = place.bounding_box()
+    assert box is not None
+    with guest.page.expect_response(re.compile("/why$")) as awaited:
+        guest.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    answer = awaited.value.json()
+    assert not answer["legal"]
+    card = guest.page.get_by_role("dialog")
+    expect(card).to_contain_text(answer["sentence"])
+    expect(card).to_contain_text(answer["rule"])
+    guest.picture("why-not")
+    guest.page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    expect(guest.prompt).to_contain_text("Where will you sail?")
+    expect(guest.question.get_by_role("button", name="Undo", exact=True)).to_be_hidden()
+
+
+def test_a_destination_shows_what_it_would_do_before_it_is_chosen(guest: Visitor) -> None:
+    island = guest.chart.get_by_role("button", name=re.compile("^Sail to (?!the )"), disabled=False).first
+    name = (island.get_attribute("aria-label") or "").split(",")[0]
+    asked = guest.prompt.inner_text()
+    island.hover()
+    expect(guest.question.get_by_role("button", name=SAILING)).to_contain_text(name)
+    expect(guest.prompt).not_to_have_text(asked, use_inner_text=True)
+    expect(guest.prompt).to_contain_text(re.compile("gold|explore", re.IGNORECASE))
+    guest.picture("preview")
+
+
+def test_every_destination_is_also_a_button_of_the_list(guest: Visitor) -> None:
+    guest.question.get_by_role("button", name=re.compile(r"^All \d+ choices$")).click()
+    listed = guest.page.get_by_role("dialog").get_by_role("button", name=SAILING)
+    names = {(text or "").split(",")[0] for text in (each.get_attribute("aria-label") for each in listed.all())}
+    guest.button("Close").click()
+    shown = {
+        (text or "").split(",")[0] for text in (each.get_attribute("aria-label") for each in guest.destinations.all())
+    }
+    assert names == shown
+
+
+def test_a_rule_is_read_where_it_is_named(guest: Visitor) -> None:
+    guest.question.get_by_role("button", name="Rule round.dice").click()
+    expect(guest.page.get_by_role("dialog", name="Each die once")).to_contain_text("one becomes the direction")
+    guest.page.keyboard.press("Escape")
+    guest.button("Rules").click()
+    book = guest.page.get_by_role("dialog", name="The rules")
+    book.get_by_role("searchbox", name="Find").fill("newcomers count")
+    expect(book.get_by_role("article")).to_have_count(1)
+    expect(book).to_contain_text("dread.newcomers")

@@ -1,0 +1,89 @@
+"""A round of Voyages without a mouse."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import FloatRect, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.visitor import CHOICE, MOST_ACTIONS, SAILING, Visitor
+
+pytestmark = pytest.mark.browser
+MOST_STEPS = 300
+NAME = "() => (document.activeElement.ariaLabel || document.activeElement.textContent || '').trim()"
+
+
+def tab_to(guest: Visitor, *wanted: re.Pattern[str]) -> str:
+    """Press Tab until the focus is on something with such a name; the name."""
+    seen: list[str] = []
+    for _ in range(MOST_STEPS):
+        guest.page.keyboard.press("Tab")
+        name: str = guest.page.evaluate(NAME)
+        if any(pattern.search(name) for pattern in wanted):
+            return name
+        seen.append(name)
+    raise AssertionError(f"Tab never reaches {wanted}; it went to {seen}.")
+
+
+def enter(guest: Visitor) -> None:
+    guest.page.keyboard.press("Enter")
+
+
+def test_a_round_is_played_by_keys_alone(visit: Visit) -> None:
+    guest = visit()
+    tab_to(guest, re.compile("^Open the table$"))
+    enter(guest)
+    expect(guest.prompt).to_contain_text("Where will you sail?")
+    name = tab_to(guest, SAILING)
+    expect(guest.question.get_by_role("button", name=SAILING)).to_contain_text(name.split(",")[0])
+    view = guest.send(lambda: enter(guest))
+    for _ in range(MOST_ACTIONS):
+        expect(guest.prompt).to_contain_text(view["scene"]["prompt"]["label"])
+        if guest.button(re.compile("^Round 2")).count():
+            break
+        done = guest.question.get_by_role("button", name="Done", exact=True).count()
+        tab_to(guest, re.compile("^Done$") if done else CHOICE)
+        view = guest.send(lambda: enter(guest))
+    expect(guest.button(re.compile("^Round 2"))).to_be_visible()
+
+
+def test_arrows_lead_from_place_to_place_and_escape_closes(visit: Visit) -> None:
+    guest = visit()
+    guest.open_table()
+    expect(guest.prompt).to_contain_text("Where will you sail?")
+    before = tab_to(guest, SAILING)
+    places: set[str] = {before}
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        guest.page.keyboard.press(key)
+        places.add(guest.page.evaluate(NAME))
+    assert len(places) >= 3
+
+    tab_to(guest, re.compile(r"^All \d+ choices$"))
+    opener: str = guest.page.evaluate(NAME)
+    enter(guest)
+    sheet = guest.page.get_by_role("dialog", name="Where will you sail?")
+    expect(sheet).to_be_visible()
+    guest.page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    assert guest.page.evaluate(NAME) == opener
+
+    tab_to(guest, re.compile(r"^Rule round\.roll$"))
+    enter(guest)
+    card = guest.page.get_by_role("dialog", name="Three dice for all")
+    expect(card).to_be_visible()
+    guest.page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    assert guest.page.evaluate(NAME) == "Rule round.roll"
+
+
+def test_the_focus_can_be_seen(visit: Visit) -> None:
+    guest = visit()
+    target = guest.button("Open the table")
+    box = target.bounding_box()
+    assert box is not None
+    ring = FloatRect(x=box["x"] - 6, y=box["y"] - 6, width=box["width"] + 12, height=box["height"] + 12)
+    before = guest.page.screenshot(clip=ring)
+    tab_to(guest, re.compile("^Open the table$"))
+    assert guest.page.screenshot(clip=ring) != before

@@ -1,0 +1,151 @@
+"""A person at a browser, who finds everything by its role and its name, as a screen reader would say it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Response, expect
+
+SHOTS: Final = Path(__file__).parent / "screenshots"
+SAILING: Final = re.compile(r"^(Sail to|Cross|Stay at) ")
+CHOICE: Final = re.compile(r"^(Sail to|Cross|Stay at|Depart from|Mark|Pay|Load|Take|Sell|Give up|Decline|Done)\b")
+END: Final = "The end of the game"
+MOST_ACTIONS: Final = 400
+Json = dict[str, Any]
+
+
+class Visitor:
+    """One page of one browser context. Whatever the browser complains about is kept."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.url = url
+        self.page: Page = context.new_page()
+        self.complaints: list[str] = []
+        self.forgiven: tuple[str, ...] = ()
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not any(word in message.text for word in self.forgiven):
+            self.complaints.append(message.text)
+
+    # What is on the page
+
+    def button(self, name: str | re.Pattern[str], exact: bool = False) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    @property
+    def question(self) -> Locator:
+        """The prompt and the answers."""
+        return self.page.get_by_role("region", name="The question", exact=True)
+
+    @property
+    def prompt(self) -> Locator:
+        return self.question.get_by_role("heading")
+
+    @property
+    def chart(self) -> Locator:
+        """The board of Voyages."""
+        return self.page.get_by_role("group", name="The sea chart", exact=True)
+
+    @property
+    def journal(self) -> Locator:
+        return self.page.get_by_role("list", name="Journal, newest first")
+
+    @property
+    def end(self) -> Locator:
+        return self.page.get_by_role("region", name=END, exact=True)
+
+    @property
+    def destinations(self) -> Locator:
+        """Where the ship may sail, on the chart itself."""
+        return self.chart.get_by_role("button", name=SAILING, disabled=False)
+
+    @property
+    def ship(self) -> Locator:
+        """The place on the chart where the own ship lies."""
+        return self.chart.get_by_role("button", name=re.compile(r"\bYour ship\b"))
+
+    def picture(self, name: str) -> None:
+        """A screenshot for the README and for whoever wants to look."""
+        self.page.screenshot(path=SHOTS / f"{name}.png")
+
+    # What the person does
+
+    def enter(self) -> None:
+        """Come to the lobby."""
+        self.page.goto(self.url)
+        expect(self.button("Open the table")).to_be_enabled()
+
+    def rename(self, name: str) -> None:
+        self.button(re.compile("^Your name")).click()
+        self.page.get_by_role("textbox", name="Your name").fill(name)
+        self.button("Keep").click()
+        expect(self.button(f"Your name: {name}, change it")).to_be_visible()
+
+    def menu(self) -> Locator:
+        """Opens what else there is at a table."""
+        self.page.get_by_label("More", exact=True).click()
+        return self.page.get_by_role("banner")
+
+    def open_table(self) -> None:
+        self.button("Open the table").click()
+
+    def seat(self, number: int, who: str) -> None:
+        """One more seat, and who shall sit in it."""
+        self.button("One more").click()
+        group = self.page.get_by_role("radiogroup", name=f"Who sits in seat {number}", exact=True)
+        group.get_by_text(who, exact=True).click()
+        expect(group.get_by_role("radio", name=who, exact=True)).to_be_checked()
+
+    def send(self, do: Callable[[], object], path: str = "act") -> Json:
+        """Do something that asks the house for a new view, and wait until the page shows it."""
+
+        def is_answer(response: Response) -> bool:
+            return response.request.method == "POST" and response.url.endswith(f"/{path}")
+
+        with self.page.expect_response(is_answer) as awaited:
+            do()
+        answer = awaited.value
+        assert answer.ok, answer.text()
+        view: Json = answer.json()
+        if view["scene"] and view["scene"].get("outcome"):
+            expect(self.end).to_be_visible()
+        return view
+
+    def act(self, target: Locator) -> Json:
+        """Click an action. The page then asks what the house says is asked next, unless another person is next."""
+        view = self.send(target.click)
+        me = view["players"][view["seat"]]
+        others_here = [seat for seat in view["you"] if seat != view["seat"]]
+        if me["to_act"] or not others_here:
+            expect(self.prompt).to_contain_text(view["scene"]["prompt"]["label"])
+        return view
+
+    def undo(self) -> Json:
+        return self.send(self.question.get_by_role("button", name="Undo", exact=True).click, "undo")
+
+    def choose(self, chance: Random) -> Json:
+        """Do one thing that is offered: an answer under the board, a place on it, or one of the long list."""
+        answers = self.question.get_by_role("button", name=CHOICE)
+        if count := answers.count():
+            return self.act(answers.nth(chance.randrange(count)))
+        if count := self.destinations.count():
+            return self.act(self.destinations.nth(chance.randrange(count)))
+        self.question.get_by_role("button", name=re.compile(r"^All \d+ choices$")).click()
+        listed = self.page.get_by_role("dialog").get_by_role("button", name=CHOICE)
+        return self.act(listed.nth(chance.randrange(listed.count())))
+
+    def finish_round(self, chance: Random) -> Json:
+        """Answer whatever is asked until this seat is done."""
+        for _ in range(MOST_ACTIONS):
+            done = self.question.get_by_role("button", name="Done", exact=True)
+            if done.count():
+                return self.act(done)
+            self.choose(chance)
+        raise AssertionError("The round has no end.")

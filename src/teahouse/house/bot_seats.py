@@ -15,6 +15,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import select
 
+from ..engine.errors import TeahouseError
 from . import tables
 from .contract import Hint
 from .keeper import Keeper
@@ -79,25 +80,27 @@ class BotSeats:
             task.cancel()
         await asyncio.gather(*self._running.values(), return_exceptions=True)
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
 
     async def _play(self, table: str) -> None:
         while True:
             self._again.discard(table)
             try:
                 task = await asyncio.to_thread(next_task, self._keeper, table)
-                if task is None:
-                    if table in self._again:
-                        continue
-                    return
+            except TeahouseError as error:
+                log.warning("The bots at table %s rest: %s", table, error)
+                return
+            if task is None:
+                if table in self._again:
+                    continue
+                return
+            try:
                 action = await self._think(task.game, task.known, task.seat, task.bot)
                 quiet_seat = await asyncio.to_thread(
                     tables.act_for_bot, self._keeper, table, task.seat, task.version, action
                 )
-            except (Stale, NotNow):
-                continue  # another worker was quicker, or a person took the seat back: look again
-            except NotThere:
-                return
+            except (Stale, NotNow, NotThere):
+                continue  # another worker was quicker, a person took the seat back, or the table is gone: look again
             except BrokenProcessPool:
                 log.warning("A bot's process ended; a new one takes over.")
                 self._pool = None

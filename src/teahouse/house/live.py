@@ -100,6 +100,7 @@ async def live(
         async with house.channels.start_subscription(channel_of(table)) as subscriber:
             await house.view(table, guest, seat)
             await socket.accept()
+            house.bots.poke(table)  # should a worker have died while its bot was to act, another goes on
             await viewer.send_view()
             await viewer.send_chat()
             await until_one_ends(viewer.follow(subscriber), viewer.listen())

@@ -42,6 +42,7 @@ def serve(host: str, port: int, settings: Settings, workers: int = 1, opens_brow
         port=port,
         factory=workers > 1,
         workers=workers,
+        ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         log_level="warning",
         access_log=False,

@@ -70,7 +70,7 @@ def _type(schema: dict[str, Any]) -> str:
         if "prefixItems" in schema:
             return f"[{', '.join(_type(each) for each in schema['prefixItems'])}]"
         inner = _type(schema.get("items", {}))
-        return f"({inner})[]" if " " in inner else f"{inner}[]"
+        return f"({inner})[]" if " | " in inner else f"{inner}[]"
     if kind == "object":
         values = schema.get("additionalProperties")
         return f"Record<string, {_type(values) if isinstance(values, dict) else 'unknown'}>"

@@ -412,7 +412,7 @@ export interface Link {
   b: string;
   style?: "pass" | "path" | "river" | "road" | "sea" | "wall";
   cost?: Amount[];
-  via?: ([number, number])[];
+  via?: [number, number][];
   tower?: boolean;
 }
 
@@ -570,7 +570,7 @@ export interface Place {
   x: number;
   y: number;
   radius?: number;
-  points?: ([number, number])[];
+  points?: [number, number][];
   style?: string;
   terrain?: string;
   name?: string;

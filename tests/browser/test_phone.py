@@ -18,41 +18,37 @@ ROLES: tuple[Literal["button", "link", "radio", "textbox"], ...] = ("button", "l
 # Links in the middle of a sentence are as high as its line.
 INLINE = re.compile(r"^(Rule |what is reconstructed$|table talk|journal$|.*: reconstructed$)")
 WIDTH = "() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)"
-# Whether a thumb that lands within the radius of the middle touches the thing itself, or a label that stands for it.
-TOUCH = """(target, radius) => {
+# For each target: its name, where it lies, and whether a thumb that lands near its middle touches it or its label.
+MEASURE = """(targets, radius) => targets.map((target) => {
     const touched = target.closest("label") ?? target;
-    touched.scrollIntoView({block: "center", inline: "nearest"});
-    const box = touched.getBoundingClientRect();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const isPlace = target.hasAttribute("data-place");
+    if (!isPlace) touched.scrollIntoView({block: "center", inline: "nearest"});
+    const {x, y, width, height} = touched.getBoundingClientRect();
     const around = [[0, 0], [radius, 0], [-radius, 0], [0, radius], [0, -radius]];
-    return around.every(([dx, dy]) => touched.contains(document.elementFromPoint(x + dx, y + dy)));
-}"""
+    const hit = ([dx, dy]) => touched.contains(document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy));
+    return {
+        name: target.ariaLabel || target.textContent.trim(), x, y, width, height, isPlace,
+        isOff: target.disabled || target.ariaDisabled === "true",
+        isLarge: isPlace ? Math.min(width, height) >= 2 * radius : around.every(hit),
+    };
+})"""
 
 
 def assert_fits(guest: Visitor) -> None:
-    """No scrolling sideways, and nothing to touch is smaller than a thumb or covered by something else."""
-    assert guest.page.evaluate(WIDTH) <= PHONE["width"]
-    small: list[str] = []
+    """No scrolling sideways, and nothing to touch is smaller than a thumb or covered by something else.
+
+    A place of the board may lie outside, because the board can be moved."""
+    wrong: list[str] = []
+    if (width := guest.page.evaluate(WIDTH)) > PHONE["width"]:
+        wrong.append(f"The page is {width} wide: off the side")
     for role in ROLES:
-        for target in guest.page.get_by_role(role).all():
-            small += problems(target)
-    assert not small, small
-
-
-def problems(target: Locator) -> list[str]:
-    """What is wrong with a thing to touch. A place of the board may lie outside, because the board can be moved."""
-    box = target.bounding_box()
-    name = target.get_attribute("aria-label") or target.inner_text()
-    if box is None:
-        return []
-    size = f"{name!r} is {box['width']:.0f} by {box['height']:.0f} at {box['x']:.0f}, {box['y']:.0f}"
-    is_place = target.get_attribute("data-place") is not None
-    if not is_place and not 0 <= box["x"] <= box["x"] + box["width"] <= PHONE["width"]:
-        return [f"{size}, off the side"]
-    if target.is_disabled() or INLINE.search(name):
-        return []
-    is_large = min(box["width"], box["height"]) >= THUMB if is_place else target.evaluate(TOUCH, THUMB / 2 - 0.5)
-    return [] if is_large else [f"{size}, too small for a thumb"]
+        for target in guest.page.get_by_role(role).evaluate_all(MEASURE, THUMB / 2 - 0.5):
+            size = f"{target['name']!r} is {target['width']:.0f} by {target['height']:.0f} at {target['x']:.0f}"
+            if not target["isPlace"] and not 0 <= target["x"] <= target["x"] + target["width"] <= PHONE["width"]:
+                wrong.append(f"{size}: off the side")
+            elif not target["isOff"] and not target["isLarge"] and not INLINE.search(target["name"]):
+                wrong.append(f"{size}: too small for a thumb")
+    assert not wrong, wrong
 
 
 def test_the_lobby_fits_a_phone(visit: Visit) -> None:
@@ -93,21 +89,43 @@ def is_in_view(place: Locator) -> bool:
     )
 
 
-@pytest.mark.parametrize("part", ["Logbook", "Players", "Journal", "Board"])
-def test_every_part_of_the_table_fits_a_phone(visit: Visit, part: str) -> None:
+def test_every_part_of_the_table_fits_a_phone(visit: Visit) -> None:
     guest = visit(phone=True)
     guest.seat(2, "A bot")
     guest.open_table()
     expect(guest.prompt).to_contain_text("Where will you sail?")
     parts = guest.page.get_by_role("navigation", name="Parts of the table")
-    parts.get_by_role("button", name=part, exact=True).tap()
     shown = {
         "Logbook": guest.page.get_by_role("region", name=re.compile("your logbook$")),
         "Players": guest.page.get_by_role("region", name="The others"),
         "Journal": guest.journal,
         "Board": guest.chart,
     }
-    for name, region in shown.items():
-        expect(region).to_be_visible(visible=name == part)
-    guest.picture(f"{part.lower()}-390")
-    assert_fits(guest)
+    for part in shown:
+        parts.get_by_role("button", name=part, exact=True).tap()
+        for name, region in shown.items():
+            expect(region).to_be_visible(visible=name == part)
+        guest.picture(f"{part.lower()}-390")
+        assert_fits(guest)
+
+
+PLANTED = """(style) => {
+    const button = document.createElement("button");
+    button.textContent = "Planted";
+    button.style.cssText = `position: absolute; left: 60px; top: 300px; padding: 0; border: 0; ${style}`;
+    document.body.append(button);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("style", "trouble"),
+    [
+        ("width: 90px; height: 30px", "too small for a thumb"),
+        ("left: 330px; width: 90px; height: 60px", "off the side"),
+    ],
+)
+def test_what_does_not_fit_is_found(visit: Visit, style: str, trouble: str) -> None:
+    guest = visit(phone=True)
+    guest.page.evaluate(PLANTED, style)
+    with pytest.raises(AssertionError, match=trouble):
+        assert_fits(guest)

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Visit
 from tests.browser.visitor import MOST_ACTIONS, Visitor
 
@@ -39,6 +40,10 @@ def test_a_newcomer_plays_alone_from_the_lobby_to_the_score(visit: Visit, tmp_pa
     expect(guest.end.get_by_role("heading", name=re.compile(r"^You have (won|lost)\.$"))).to_be_visible()
     expect(guest.page).to_have_title("Voyages")
     guest.picture("score")
+    assert_accessible(guest)
+    guest.page.emulate_media(color_scheme="dark")
+    assert_accessible(guest)
+    guest.page.emulate_media(color_scheme="light")
     heads = guest.end.get_by_role("columnheader").all_inner_texts()[1:]
     cells = [int(text) for text in guest.end.get_by_role("cell").all_inner_texts()]
     gold = dict(zip(heads, cells, strict=True))
@@ -83,6 +88,7 @@ def look_again(guest: Visitor) -> None:
     page.get_by_role("slider").fill(str(steps // 2))
     expect(replay).to_contain_text(f"Moment {steps // 2} of {steps}")
     guest.picture("replay")
+    assert_accessible(guest)
     journal = guest.journal.inner_text()
     page.reload()
     expect(replay).to_contain_text(f"Moment {steps // 2} of {steps}")

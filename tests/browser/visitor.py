@@ -119,11 +119,9 @@ class Visitor:
         return view
 
     def act(self, target: Locator) -> Json:
-        """Click an action. The page then asks what the house says is asked next, unless another person is next."""
+        """Click an action, and wait until the page asks what comes next, if it is still this seat that is asked."""
         view = self.send(target.click)
-        me = view["players"][view["seat"]]
-        others_here = [seat for seat in view["you"] if seat != view["seat"]]
-        if me["to_act"] or not others_here:
+        if view["players"][view["seat"]]["to_act"]:
             expect(self.prompt).to_contain_text(view["scene"]["prompt"]["label"])
         return view
 

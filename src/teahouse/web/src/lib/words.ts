@@ -11,11 +11,8 @@ export const listed = (amounts: readonly Amount[] | undefined): string => (amoun
 export const seatClass = (seat: number | null | undefined): string => (seat == null ? "" : `seat-${(seat % 6) + 1}`);
 export const crest = (seat: number): string => `crest-${(seat % 6) + 1}`;
 
-/** The sentence of a choice with its price, for labels. */
-export function spoken(choice: Choice): string {
-  const price = listed(choice.cost);
-  return price ? `${choice.label}, costs ${price}` : choice.label;
-}
+/** A choice as it is read: its sentence, what it would do and its price, in the order in which they are seen. */
+export const spoken = (choice: Choice): string => [choice.label, ...(choice.preview ?? []), listed(choice.cost)].filter(Boolean).join(", ");
 
 /** The choice that an action means. */
 export const choiceOf = (scene: Scene, action: string | undefined): Choice | undefined =>

@@ -184,6 +184,13 @@ def test_tables_games_and_paths_that_are_not_there(lin: Browser) -> None:
         pass
 
 
+@pytest.mark.parametrize("method", ["OPTIONS", "PUT", "PATCH", "TRACE", "HEAD", "BREW"])
+def test_methods_that_no_path_has(lin: Browser, table: Json, served: Served, method: str) -> None:
+    for path in ("/api/me", "/api/tables", f"/api/tables/{table['id']}", f"/api/tables/{table['id']}/act"):
+        assert lin.http.request(method, path, json=move(table)).status_code in (200, 204, 400, 404, 405)
+    assert served.entries(table["id"]) == 0
+
+
 @pytest.mark.parametrize("name", ["x" * 21, "{0}", "a\u0000b", "a\u202eb"])
 def test_names_that_would_do_harm(lin: Browser, name: str) -> None:
     refused(lin.tried("/api/me", {"name": name}), 400, "A name has")

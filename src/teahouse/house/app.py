@@ -67,7 +67,7 @@ def create_app(settings: Settings) -> Litestar:
         state=AppState({"house": house, "sessions": house.sessions, "settings": settings, "sockets": Counter()}),
         request_class=HouseRequest,
         guards=[from_our_page],
-        middleware=[DefineMiddleware(ReadSession), rate_limit(settings).middleware],
+        middleware=[DefineMiddleware(ReadSession, exclude_http_methods=[]), rate_limit(settings).middleware],
         before_send=[add_headers],
         request_max_body_size=LARGEST_BODY,
         exception_handlers={

@@ -66,7 +66,8 @@ class Opened:
         at = now()
         self.session.add(EntryRow(table_id=row.id, number=loaded.last, seat=seat, text=text, quiet=is_quiet, at=at))
         row.last = loaded.last
-        row.updated = at
+        if not is_quiet:  # when something was done unseen is nobody's business either
+            row.updated = at
         if set(state.to_act()) - awaited:
             row.awaited_since = at
         if state.outcome() is not None:

@@ -104,7 +104,8 @@ def test_a_finished_round_can_be_played_on_from_on_a_new_table(visit: Visit) -> 
     guest.finish_round(Random(3))
     expect(guest.button(f"Round 2 of {ROUNDS}")).to_be_visible()
     first = guest.page.url
-    guest.menu().get_by_role("link", name="Replay").click()
+    guest.open_menu()
+    guest.page.get_by_role("link", name="Replay").click()
     replay = guest.page.get_by_role("region", name="Replay", exact=True)
     expect(replay).to_contain_text("Moment 0 of")
     replay.get_by_role("button", name="One step on").click()

@@ -88,10 +88,9 @@ class Visitor:
         self.button("Keep").click()
         expect(self.button(f"Your name: {name}, change it")).to_be_visible()
 
-    def menu(self) -> Locator:
-        """Opens what else there is at a table."""
+    def open_menu(self) -> None:
+        """Shows what else can be done at a table."""
         self.page.get_by_label("More", exact=True).click()
-        return self.page.get_by_role("banner")
 
     def open_table(self) -> None:
         self.button("Open the table").click()

@@ -17,7 +17,7 @@ play: runtime  ## install what is needed into .venv and play
 	@$(VENV) -m tools.page || true
 	@if $(VENV) -m tools.wheel check; then $(INSTALLED) -m teahouse $(ARGS); else PYTHONPATH=src $(VENV) -m teahouse $(ARGS); fi
 
-test: dev page wheel lint test-plain test-wheel  ## install everything, build the wheel, check and test both ways
+test: dev page wheel lint test-plain test-wheel test-browser  ## install everything, build the wheel, check and test both ways
 
 lint: dev  ## check style, types and import arrows
 	$(VENV) -m ruff check .

@@ -14,7 +14,6 @@ help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
 
 play: runtime  ## install what is needed into .venv and play
-	@$(VENV) -m tools.page || true
 	@if $(VENV) -m tools.wheel check; then $(INSTALLED) -m teahouse $(ARGS); else PYTHONPATH=src $(VENV) -m teahouse $(ARGS); fi
 
 test: dev page wheel lint test-plain test-wheel test-browser  ## install everything, build the wheel, check and test both ways
@@ -30,7 +29,7 @@ format: dev  ## let ruff settle the layout
 	$(VENV) -m ruff check --fix .
 	$(VENV) -m ruff format .
 
-page: runtime  ## build the page, when its sources have changed
+page: dev  ## build the page, when its sources have changed
 	@$(VENV) -m tools.page
 
 page-types: dev  ## write the page's types from the Python definitions
@@ -63,7 +62,7 @@ clean:  ## remove everything that was made, environments included
 	find src tests tools bench -name __pycache__ -prune -exec rm -rf {} +
 
 runtime: .venv/created
-	@$(VENV) -m tools.install page
+	@$(VENV) -m tools.install
 
 dev: .venv/created
 	@$(VENV) -m tools.install dev page

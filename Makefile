@@ -16,7 +16,7 @@ help:  ## show this list
 play: runtime  ## install what is needed into .venv and play
 	@if $(VENV) -m tools.wheel check; then $(INSTALLED) -m teahouse $(ARGS); else PYTHONPATH=src $(VENV) -m teahouse $(ARGS); fi
 
-test: dev page wheel lint test-plain test-wheel test-browser  ## install everything, build the wheel, check and test both ways
+test: dev page wheel lint test-plain test-wheel  ## install everything, build the wheel, check and test both ways
 
 lint: dev  ## check style, types and import arrows
 	$(VENV) -m ruff check .

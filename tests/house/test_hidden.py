@@ -14,6 +14,8 @@ from websockets.sync.client import ClientConnection
 from teahouse import games
 from teahouse.engine.game import Game
 from teahouse.engine.luck import FastLuck
+from teahouse.house.contract import TableView
+from teahouse.house.looking import message_for
 from teahouse.house.views import view_of
 from tests.house.visiting import PATIENCE, Browser, Json, Served, heard
 from tests.kit.toys.lanterns import LanternsGame
@@ -61,7 +63,7 @@ def test_nothing_hidden_is_sent_in_a_game_with_hidden_hands(
         seats: list[tuple[Browser, int | None]] = [(lin, 0), (mei, 1), (wen, None)]
         sockets = [stack.enter_context(browser.live(table)) for browser, _ in seats]
         last = [-1, -1, -1]
-        checked = 0
+        checked = changes = 0
         for step in range(100):
             with served.house.keeper.look(table) as opened:
                 state = opened.loaded.playing.state.clone()
@@ -70,6 +72,7 @@ def test_nothing_hidden_is_sent_in_a_game_with_hidden_hands(
             for n, (browser, seat) in enumerate(seats):
                 sent = browser.http.get(f"/api/tables/{table}").content
                 live, last[n] = bytes_until(sockets[n], json.loads(sent)["number"], last[n])
+                changes += live.count(b'{"kind":"change"')
                 steps = json.loads(sent)["steps"]
                 sent += live + browser.http.get(f"/api/tables/{table}/replay?step={steps}").content
                 if state.outcome() is None:
@@ -85,23 +88,32 @@ def test_nothing_hidden_is_sent_in_a_game_with_hidden_hands(
             browser.act(browser.look(table), choice=step % 2)
         assert state.outcome() is not None
         assert checked > 50
+        assert changes > 3 * 5  # most of what was looked at on the sockets
 
 
 def test_views_of_the_real_state_and_of_a_guess_are_the_same_bytes(
     lanterns: Game, lin: Browser, mei: Browser, served: Served
 ) -> None:
+    """So are the changes from the view before."""
     table = table_for("lanterns", lin, mei)
+    has: dict[int, TableView] = {}
     for step in range(6):
         with served.house.keeper.look(table) as opened:
             play = opened.loaded.playing
             real = play.state
             for browser, seat in ((lin, 0), (mei, 1)):
-                shown = msgspec.json.encode(view_of(opened, browser.id))
+                view = view_of(opened, browser.id)
                 guess = real.known_to(seat).guess(FastLuck(step))
                 guess.journal = real.known_to(seat).journal
                 play.state = guess
-                assert msgspec.json.encode(view_of(opened, browser.id)) == shown
+                opened.loaded.scenes.clear()
+                guessed = view_of(opened, browser.id)
+                assert guessed.scene is not view.scene
+                assert msgspec.json.encode(guessed) == msgspec.json.encode(view)
+                assert message_for(has.get(seat), guessed) == message_for(has.get(seat), view)
                 play.state = real
+                opened.loaded.scenes.clear()
+                has[seat] = view
             awaited = real.to_act()[0]
         browser = (lin, mei)[awaited]
         browser.act(browser.look(table))

@@ -8,13 +8,17 @@ import time
 from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 import httpx
+import msgspec
 import uvicorn
 from litestar import Litestar
 from websockets.sync.client import ClientConnection, connect
 
 from teahouse.house.app import create_app
+from teahouse.house.contract import Difference
+from teahouse.house.differences import applied
 from teahouse.house.guests import COOKIE
 from teahouse.house.house import House
 from teahouse.house.settings import Settings
@@ -112,8 +116,20 @@ class Browser:
         return socket
 
 
+SHOWN: WeakKeyDictionary[ClientConnection, Json] = WeakKeyDictionary()
+"""The view that each socket's page would have."""
+
+
 def heard(socket: ClientConnection) -> Json:
+    """The next message. A change has the whole new view beside it, as a page makes it from the one it has."""
     message: Json = json.loads(socket.recv(timeout=PATIENCE))
+    if message["kind"] == "change":
+        has = SHOWN[socket]
+        assert has["number"] == message["since"]
+        message["view"] = applied(has, msgspec.convert(message["change"], Difference))
+    if "view" in message:
+        SHOWN[socket] = message["view"]
+        assert message["view"]["number"] == message["number"]
     return message
 
 
@@ -122,7 +138,7 @@ def heard_until(socket: ClientConnection, number: int) -> Json:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         message = heard(socket)
-        if message["kind"] == "view" and message["number"] >= number:
+        if "view" in message and message["number"] >= number:
             view: Json = message["view"]
             return view
     raise AssertionError(f"no view with number {number} came")

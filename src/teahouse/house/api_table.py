@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State as AppState
-from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, QueryParameter
 
 from . import lobby, replay, tables
 from .contract import (
@@ -17,6 +17,7 @@ from .contract import (
     Ask,
     Branch,
     ChatLine,
+    Done,
     Hint,
     Join,
     Moment,
@@ -37,23 +38,37 @@ from .refusals import Stale
 Asked = Request[str, None, AppState]
 LARGEST_NUMBER = 2**31 - 1
 Step = Annotated[int, QueryParameter(ge=0, le=LARGEST_NUMBER)]
+MINIMAL = "return=minimal"
+Prefer = Annotated[str, HeaderParameter(name="Prefer", description=f"{MINIMAL} asks for Done instead of the view")]
 
 
-async def done(request: Asked, table: str, work: Callable[..., int | None], *arguments: Any) -> None:
+async def done(request: Asked, table: str, work: Callable[..., None], *arguments: Any) -> None:
     """Do it in a thread as one transaction, then tell everybody."""
     house: House = request.app.state.house
-    quiet_seat = await asyncio.to_thread(work, house.keeper, table, request.user, *arguments)
-    await house.changed(table, quiet_seat)
+    await asyncio.to_thread(work, house.keeper, table, request.user, *arguments)
+    await house.changed(table)
+
+
+async def entered(
+    request: Asked, table: str, prefer: str, work: Callable[..., tables.Entered], seat: int, *arguments: Any
+) -> Response[TableView | Done | Refusal]:
+    """The same for an entry of the log, whose answer may be minimal; a stale one is answered with the fresh view."""
+    house: House = request.app.state.house
+    try:
+        entered = await asyncio.to_thread(work, house.keeper, table, request.user, seat, *arguments)
+    except Stale as stale:
+        view = await seen(request, table, stale.seat)
+        return Response(Refusal(error=str(stale), view=view), status_code=stale.status)
+    await house.changed(table, entered.quiet_seat)
+    if MINIMAL not in [preference.strip().lower() for preference in prefer.split(",")]:
+        return Response(await seen(request, table, seat))
+    done = Done(number=entered.number, version=entered.version)
+    return Response(done, headers={"Preference-Applied": MINIMAL})
 
 
 async def seen(request: Asked, table: str, seat: int | None = None) -> TableView:
     house: House = request.app.state.house
     return await house.view(table, request.user, seat)
-
-
-async def conflict(request: Asked, table: str, stale: Stale) -> Response[TableView | Refusal]:
-    view = await seen(request, table, stale.seat)
-    return Response(Refusal(error=str(stale), view=view), status_code=stale.status)
 
 
 class TableController(Controller):
@@ -67,22 +82,16 @@ class TableController(Controller):
         return await seen(request, table, seat)
 
     @post("/act", status_code=200, responses=REFUSALS)
-    async def act(self, request: Asked, table: FromPath[str], data: JSONBody[Act]) -> Response[TableView | Refusal]:
-        try:
-            await done(request, table, tables.act, data.seat, data.version, data.action)
-        except Stale as stale:
-            return await conflict(request, table, stale)
-        return Response(await seen(request, table, data.seat))
+    async def act(
+        self, request: Asked, table: FromPath[str], data: JSONBody[Act], prefer: Prefer = ""
+    ) -> Response[TableView | Done | Refusal]:
+        return await entered(request, table, prefer, tables.act, data.seat, data.version, data.action)
 
     @post("/undo", status_code=200, responses=REFUSALS)
     async def undo(
-        self, request: Asked, table: FromPath[str], data: JSONBody[TakeBack]
-    ) -> Response[TableView | Refusal]:
-        try:
-            await done(request, table, tables.take_back, data.seat, data.version)
-        except Stale as stale:
-            return await conflict(request, table, stale)
-        return Response(await seen(request, table, data.seat))
+        self, request: Asked, table: FromPath[str], data: JSONBody[TakeBack], prefer: Prefer = ""
+    ) -> Response[TableView | Done | Refusal]:
+        return await entered(request, table, prefer, tables.take_back, data.seat, data.version)
 
     @post("/why", status_code=200, responses=REFUSALS)
     async def why(self, request: Asked, table: FromPath[str], data: JSONBody[Ask]) -> Answer:

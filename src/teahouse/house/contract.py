@@ -10,8 +10,8 @@ Paths are under /api. Every answer that is no success is a `Refusal`; a stale ve
     POST   /tables                      NewTable -> TableView
     GET    /tables/{table}?seat=        TableView; without a seat the house picks one of the guest's, else the spectator's
     DELETE /tables/{table}              nothing; only where no other person sits
-    POST   /tables/{table}/act          Act -> TableView
-    POST   /tables/{table}/undo         TakeBack -> TableView
+    POST   /tables/{table}/act          Act -> TableView; with `Prefer: return=minimal` Done
+    POST   /tables/{table}/undo         TakeBack -> TableView; the same
     POST   /tables/{table}/why          Ask -> Answer
     POST   /tables/{table}/hint         SeatOnly -> Hint
     POST   /tables/{table}/chat         Say -> ChatLine
@@ -26,16 +26,17 @@ Paths are under /api. Every answer that is no success is a `Refusal`; a stale ve
     GET    /tables/{table}/replay?step=&seat=   Moment
     GET    /tables/{table}/file         the game file as text, once the game is over
     POST   /import                      ImportFile -> TableView
-    WS     /tables/{table}/live?after=&seat=    LiveView and LiveChat, see below
+    WS     /tables/{table}/live?after=&seat=    LiveView, LiveChange and LiveChat, see below
 
-The socket sends the newest view as soon as it opens and again whenever it changed for this viewer, and each line of the
-table talk after the number `after`. A view is always complete, so a page that reconnects has missed nothing. `number`
-rises with everything this viewer can see; a page that holds a view throws away any other with a smaller number.
+The socket sends the newest view as soon as it opens and each line of the table talk after the number `after`. Whenever the
+view has changed for this viewer, it then sends what is different from the view that it sent or changed last. The first view
+is complete, so a page that reconnects has missed nothing. `number` rises with everything this viewer can see; a page that
+holds a view throws away any other with a smaller number.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -323,6 +324,13 @@ class TableView(Answered, frozen=True, kw_only=True):
     scene: Scene | None
 
 
+class Done(Answered, frozen=True, kw_only=True):
+    """It is done and kept; the socket brings what has changed. The number of the new view, and the seat's new version."""
+
+    number: int
+    version: int
+
+
 class Moment(Answered, frozen=True, kw_only=True):
     """One moment of a replay as the viewer may see it; `step` 0 is the beginning."""
 
@@ -360,10 +368,35 @@ class Refusal(Answered, frozen=True, kw_only=True):
 
 
 class LiveView(Answered, frozen=True, kw_only=True, tag_field="kind", tag="view"):
-    """The table has changed for this viewer."""
+    """The whole view, first of all."""
 
     number: int
     view: TableView
+
+
+Splice = tuple[int, int, list[Any]]
+"""From which place on how many items of a list go, and which come there."""
+
+
+class Difference(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """What turns an object or a list into a newer one, in this order. Places of a list are written as keys too."""
+
+    splice: list[Splice] = []
+    """Of a list: one after the other, the last first, so that each names places of the old list."""
+    gone: list[str] = []
+    """Keys that are no longer there."""
+    set: dict[str, Any] = {}
+    """Keys with their new value."""
+    within: dict[str, Difference] = {}
+    """Keys whose value has changed inside."""
+
+
+class LiveChange(Answered, frozen=True, kw_only=True, tag_field="kind", tag="change"):
+    """The table has changed for this viewer: what is different from the view with the number `since`."""
+
+    number: int
+    since: int
+    change: Difference
 
 
 class LiveChat(Answered, frozen=True, kw_only=True, tag_field="kind", tag="chat"):
@@ -372,4 +405,4 @@ class LiveChat(Answered, frozen=True, kw_only=True, tag_field="kind", tag="chat"
     chat: ChatLine
 
 
-LiveMessage = LiveView | LiveChat
+LiveMessage = LiveView | LiveChange | LiveChat

@@ -13,6 +13,7 @@ from .contract import TableView
 from .database import Database, database_url
 from .guests import Sessions, open_sessions
 from .keeper import Keeper
+from .looking import Looking
 from .settings import Settings
 from .views import view
 
@@ -26,6 +27,7 @@ class House:
         self.database.migrate()
         self.sessions: Sessions = open_sessions(self.database)
         self.keeper = Keeper(self.database)
+        self.looking = Looking(self.keeper)
         self.channels = ChannelsPlugin(backend=live_backend(self.database), arbitrary_channels_allowed=True)
         self.bots = BotSeats(self.keeper, self.tell, settings.bot_processes)
 

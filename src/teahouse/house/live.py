@@ -1,4 +1,4 @@
-"""The socket of a table: the newest view whenever it changed for this viewer, and the table talk."""
+"""The socket of a table: the view, what changes of it for this viewer, and the table talk."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from . import tables
-from .contract import LiveChat, LiveMessage, LiveView
+from .contract import LiveChat, TableView
 from .doors import signed_in
 from .house import House, channel_of
+from .looking import Look
 from .refusals import Refused
 
 MOST_SOCKETS: Final = 50  # of one guest
@@ -39,26 +40,31 @@ class Viewer:
         self.table = table
         self.seat = seat
         self.after = after
-        self.number = -1
-        self.you: list[int] = []
+        self.has: TableView | None = None
+
+    async def look(self) -> bytes:
+        """What this viewer lacks of the newest view, to be sent next; nothing if it has that already."""
+        look = Look(self.socket.user, self.seat, self.has)
+        self.has, message = await self.house.looking.shown(self.table, look)
+        return message
 
     async def send_view(self) -> None:
-        """The newest view, unless this viewer has it already."""
-        view = await self.house.view(self.table, self.socket.user, self.seat)
-        self.you = view.you
-        if view.number > self.number:
-            self.number = view.number
-            await self.send(LiveView(number=view.number, view=view))
+        message = await self.look()
+        if message:
+            await self.send(message)
 
     async def send_chat(self) -> None:
         """Every line after the last one that was sent."""
         lines = await asyncio.to_thread(tables.said_after, self.house.keeper, self.table, self.after)
         for line in lines:
             self.after = line.number
-            await self.send(LiveChat(chat=line))
+            await self.send(msgspec.json.encode(LiveChat(chat=line)))
 
-    async def send(self, message: LiveMessage) -> None:
-        await self.socket.send_data(msgspec.json.encode(message).decode())
+    async def send(self, message: bytes) -> None:
+        await self.socket.send_data(message.decode())
+
+    def sees(self, event: Event) -> bool:
+        return event.seat is None or self.has is None or event.seat in self.has.you
 
     async def follow(self, subscriber: Subscriber) -> None:
         """What gathers while a view is made is answered by one newer view."""
@@ -66,7 +72,7 @@ class Viewer:
         async for data in subscriber.iter_events():
             event = msgspec.json.decode(data, type=Event)
             has_chat = has_chat or event.chat
-            has_view = has_view or (not event.chat and (event.seat is None or event.seat in self.you))
+            has_view = has_view or (not event.chat and self.sees(event))
             if subscriber.qsize:
                 continue
             if has_chat:
@@ -98,10 +104,10 @@ async def live(
             raise Refused(f"You have {MOST_SOCKETS} sockets open already.")
         # Listen first, look then: nothing can happen unseen in between.
         async with house.channels.start_subscription(channel_of(table)) as subscriber:
-            await house.view(table, guest, seat)
+            message = await viewer.look()
             await socket.accept()
             house.bots.poke(table)  # should a worker have died while its bot was to act, another goes on
-            await viewer.send_view()
+            await viewer.send(message)
             await viewer.send_chat()
             await until_one_ends(viewer.follow(subscriber), viewer.listen())
     except WebSocketDisconnect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from weakref import WeakValueDictionary
 
 import msgspec
 from sqlalchemy import select
@@ -14,6 +15,7 @@ from ..engine.game import Game
 from ..engine.play import Play
 from ..engine.record import Record, Seal
 from ..engine.state import Simultaneous
+from ..scene import Scene
 from .refusals import NotNow
 from .snapshots import load_bytes, read_journal
 from .storage import ChatRow, EntryRow, SeatRow, SnapshotRow, TableRow, columns
@@ -59,6 +61,8 @@ class Loaded:
         self.names: list[str] = []
         self.chats = 0
         self.chat: list[ChatRow] = []
+        self.scenes: WeakValueDictionary[tuple[int | None, int, int, int], Scene] = WeakValueDictionary()
+        """What seats saw, for as long as a socket or a request holds it."""
 
     def catch_up(self, session: Session, row: TableRow) -> None:
         if row.changes != self.changes:
@@ -150,6 +154,15 @@ class Loaded:
     def number(self, seats: list[int]) -> int:
         """How much has happened that a viewer with these seats can see."""
         return self.public + sum(self.quiet[seat] for seat in seats) + self.changes
+
+    def scene(self, seat: int | None) -> Scene:
+        """What a seat sees: drawn once, whoever asks, until something has happened that the seat can see."""
+        seen = (seat, self.public, 0 if seat is None else self.quiet[seat], self.changes)
+        scene = self.scenes.get(seen)
+        if scene is None:
+            drawn: Scene = self.game.scene(self.playing.state, seat, self.names)
+            self.scenes[seen] = scene = drawn
+        return scene
 
 
 def entered_quietly(play: Play, seat: int, text: str) -> bool:

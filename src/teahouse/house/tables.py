@@ -1,12 +1,12 @@
 """What is done at a table: act, take back, ask, talk, leave a seat to a bot and come back.
 
-Each of these is one transaction: what is answered is on the disk. They return the seat that alone can see what was done, or
-None when everybody can, so that only those are told.
+Each of these is one transaction: what is answered is on the disk. Actions return the seat that alone can see what was done,
+or None when everybody can, so that only those are told.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import select, update
 
@@ -23,12 +23,25 @@ from .storage import ChatRow, SeatRow, now, written
 HOUR: Final = 3_600_000  # milliseconds
 
 
-def act(keeper: Keeper, table: str, guest: str, seat: int, version: int, action: str) -> int | None:
+class Entered(NamedTuple):
+    """What was entered: who alone can see it, the number of the guest's new view, the seat's new version."""
+
+    quiet_seat: int | None
+    number: int
+    version: int
+
+
+def entered(opened: Opened, guest: str, seat: int) -> Entered:
+    loaded = opened.loaded
+    return Entered(opened.quiet_seat, loaded.number(loaded.held_by(guest)), loaded.versions[seat])
+
+
+def act(keeper: Keeper, table: str, guest: str, seat: int, version: int, action: str) -> Entered:
     """An action of a person. `undo` is no action: it has a request of its own."""
     with keeper.change(table) as opened:
         opened.seat_of(guest, seat)
         enter(opened, seat, version, action)
-        return opened.quiet_seat
+        return entered(opened, guest, seat)
 
 
 def act_for_bot(keeper: Keeper, table: str, seat: int, version: int, action: str) -> int | None:
@@ -52,7 +65,7 @@ def enter(opened: Opened, seat: int, version: int, action: str) -> None:
         raise NotPossible(named(str(error), opened.loaded.names), getattr(error, "rule", "")) from error
 
 
-def take_back(keeper: Keeper, table: str, guest: str, seat: int, version: int) -> int | None:
+def take_back(keeper: Keeper, table: str, guest: str, seat: int, version: int) -> Entered:
     """Undo; what was taken back stays in the log."""
     with keeper.change(table) as opened:
         opened.seat_of(guest, seat)
@@ -63,7 +76,7 @@ def take_back(keeper: Keeper, table: str, guest: str, seat: int, version: int) -
             opened.append(seat, UNDO)
         except IllegalAction as error:
             raise NotPossible(str(error), error.rule) from error
-        return opened.quiet_seat
+        return entered(opened, guest, seat)
 
 
 def why(keeper: Keeper, table: str, guest: str, seat: int, action: str) -> Answer:

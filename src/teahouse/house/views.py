@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..engine.play import Play
-from ..scene import Scene
 from .contract import Invite, Player, TableView
 from .keeper import Keeper, Opened
 from .refusals import NotNow, NotYours
@@ -49,13 +47,8 @@ def view_of(opened: Opened, guest: str, seat: int | None = None) -> TableView:
         rematch=row.rematch,
         steps=row.last if row.status == "over" else loaded.public + sum(loaded.quiet[mine] for mine in you),
         chat=[chat_line(line) for line in loaded.chat],
-        scene=None if play is None else scene_of(opened, play, shown),
+        scene=None if play is None else loaded.scene(shown),
     )
-
-
-def scene_of(opened: Opened, play: Play, seat: int | None) -> Scene:
-    scene: Scene = opened.loaded.game.scene(play.state, seat, opened.loaded.names)
-    return scene
 
 
 def chosen_seat(opened: Opened, you: list[int], awaited: list[int]) -> int | None:

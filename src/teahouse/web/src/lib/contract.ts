@@ -288,6 +288,18 @@ export interface Die {
   used?: boolean;
 }
 
+export interface Difference {
+  splice?: [number, number, unknown[]][];
+  gone?: string[];
+  set?: Record<string, unknown>;
+  within?: Record<string, Difference>;
+}
+
+export interface Done {
+  number: number;
+  version: number;
+}
+
 export interface GameCard {
   id: string;
   title: string;
@@ -414,6 +426,13 @@ export interface Link {
   cost?: Amount[];
   via?: [number, number][];
   tower?: boolean;
+}
+
+export interface LiveChange {
+  kind: "change";
+  number: number;
+  since: number;
+  change: Difference;
 }
 
 export interface LiveChat {

@@ -1,0 +1,196 @@
+"""What has changed between two views: the part of a new one that a page which has the old one must be sent.
+
+A `Difference` (contract.py) is made by comparing with ==, which is quick, and looking only into what is not equal: structs
+and dictionaries by their fields, lists by their items. Items that have ids, and plain texts and whole numbers, are followed
+when they move up or down a list; other lists are compared from both ends. Everything else is replaced. Nothing but the two
+values is looked at, so a difference tells a viewer no more than the second view would.
+
+`applied` says what a difference means; the page does the same in differences.ts.
+"""
+
+from __future__ import annotations
+
+import functools
+from bisect import bisect_left
+from collections.abc import Hashable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from .contract import Difference
+
+Pairs = list[tuple[int, int]]
+"""Places of items in an old and a new list that are the same thing, rising in both."""
+NOTHING: Final = msgspec.NODEFAULT
+
+
+class Field(msgspec.Struct, frozen=True):
+    """A field of a struct: its names in Python and in JSON, and the default with which it is left out, if it ever is."""
+
+    name: str
+    key: str
+    default: Any
+    factory: Any
+
+    def is_left_out(self, value: object) -> bool:
+        """As msgspec decides it: the very default, or an empty value of its kind."""
+        return value is self.default or (type(value) is self.factory and not value)
+
+
+@functools.cache
+def fields_of(kind: type[msgspec.Struct]) -> tuple[Field, ...]:
+    omits = kind.__struct_config__.omit_defaults
+    return tuple(
+        Field(
+            each.name,
+            each.encode_name,
+            each.default if omits else NOTHING,
+            each.default_factory if omits else NOTHING,
+        )
+        for each in msgspec.structs.fields(kind)
+    )
+
+
+def difference(old: Any, new: Any) -> Difference:
+    """What turns the old into the new. Both are structs of one type, or both dictionaries, or both lists."""
+    if isinstance(new, msgspec.Struct):
+        return between_structs(old, new)
+    if isinstance(new, dict):
+        return between_dicts(old, new)
+    return between_lists(old, new)
+
+
+def are_alike(old: object, new: object) -> bool:
+    """Whether a difference of the two can be made, so that nothing need be replaced."""
+    if isinstance(new, msgspec.Struct):
+        return type(old) is type(new)
+    if isinstance(new, dict):
+        return isinstance(old, dict)
+    return isinstance(new, list | tuple) and isinstance(old, list | tuple)
+
+
+def note(found: Difference, key: str, old: object, new: object) -> None:
+    """Add what has changed under a key that both have."""
+    if old == new:
+        return
+    if not are_alike(old, new):
+        found.set[key] = new
+        return
+    inside = difference(old, new)
+    if inside != Difference():
+        found.within[key] = inside
+
+
+def between_structs(old: msgspec.Struct, new: msgspec.Struct) -> Difference:
+    found = Difference()
+    for field in fields_of(type(new)):
+        before, after = getattr(old, field.name), getattr(new, field.name)
+        if before is after:
+            continue
+        was_out, is_out = field.is_left_out(before), field.is_left_out(after)
+        if was_out and not is_out:
+            found.set[field.key] = after
+        elif is_out and not was_out:
+            found.gone.append(field.key)
+        elif not is_out:
+            note(found, field.key, before, after)
+    return found
+
+
+def between_dicts(old: dict[str, Any], new: dict[str, Any]) -> Difference:
+    found = Difference(gone=[key for key in old if key not in new])
+    for key, after in new.items():
+        if key in old:
+            note(found, key, old[key], after)
+        else:
+            found.set[key] = after
+    return found
+
+
+def between_lists(old: Sequence[Any], new: Sequence[Any]) -> Difference:
+    """Splices first, the last of them first, so that each names places of the old list; then what changed inside items."""
+    found = Difference()
+    kept = kept_items(old, new)
+    from_old = from_new = 0
+    for at_old, at_new in [*kept, (len(old), len(new))]:
+        if at_old > from_old or at_new > from_new:
+            found.splice.insert(0, (from_old, at_old - from_old, list(new[from_new:at_new])))
+        from_old, from_new = at_old + 1, at_new + 1
+    for at_old, at_new in kept:
+        note(found, str(at_new), old[at_old], new[at_new])
+    return found
+
+
+def kept_items(old: Sequence[Any], new: Sequence[Any]) -> Pairs:
+    old_keys, new_keys = keys_of(old), keys_of(new)
+    if old_keys is not None and new_keys is not None:
+        return longest_rise(old_keys, new_keys)
+    if len(old) == len(new):
+        return [(n, n) for n in range(len(new))]
+    return common_ends(old, new)
+
+
+def keys_of(items: Sequence[Any]) -> list[Hashable] | None:
+    """By what the items are known, if each is known by something of its own."""
+    keys: list[Hashable] = []
+    for item in items:
+        if isinstance(item, str | int):
+            key: Hashable = item
+        elif isinstance(item, dict):
+            key = item.get("id")
+        else:
+            key = getattr(item, "id", None)
+        if not isinstance(key, str | int):
+            return None
+        keys.append(key)
+    return keys if len(set(keys)) == len(keys) else None
+
+
+def longest_rise(old: list[Hashable], new: list[Hashable]) -> Pairs:
+    """The most items that can stay where they are while others go, come and move around them."""
+    if old == new:
+        return [(n, n) for n in range(len(new))]
+    where = {key: at for at, key in enumerate(old)}
+    pairs = [(where[key], at) for at, key in enumerate(new) if key in where]
+    ends: list[int] = []  # the lowest old place that a rise of each length can end with, and which pair that is
+    ending: list[int] = []
+    before: list[int] = []
+    for n, (at_old, _) in enumerate(pairs):
+        length = bisect_left(ends, at_old)
+        before.append(ending[length - 1] if length else -1)
+        ends[length : length + 1] = [at_old]
+        ending[length : length + 1] = [n]
+    kept: Pairs = []
+    n = ending[-1] if ending else -1
+    while n >= 0:
+        kept.append(pairs[n])
+        n = before[n]
+    return kept[::-1]
+
+
+def common_ends(old: Sequence[Any], new: Sequence[Any]) -> Pairs:
+    """Equal items at the beginning and at the end; what lies between is exchanged."""
+    shorter = min(len(old), len(new))
+    head = 0
+    while head < shorter and old[head] == new[head]:
+        head += 1
+    tail = 0
+    while tail < shorter - head and old[-1 - tail] == new[-1 - tail]:
+        tail += 1
+    ahead = [(n, n) for n in range(head)]
+    return ahead + [(len(old) - n, len(new) - n) for n in range(tail, 0, -1)]
+
+
+def applied(old: Any, change: Difference) -> Any:
+    """The new value, from the old one as JSON has it. The old one stays as it was."""
+    if isinstance(old, list):
+        items = list(old)
+        for start, count, put in change.splice:
+            items[start : start + count] = put
+        for key, value in change.set.items():
+            items[int(key)] = value
+        for key, inside in change.within.items():
+            items[int(key)] = applied(items[int(key)], inside)
+        return items
+    fields = {key: value for key, value in old.items() if key not in change.gone} | change.set
+    return fields | {key: applied(fields[key], inside) for key, inside in change.within.items()}

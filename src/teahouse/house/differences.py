@@ -77,8 +77,15 @@ def note(found: Difference, key: str, old: object, new: object) -> None:
         found.set[key] = new
         return
     inside = difference(old, new)
-    if inside != Difference():
+    if is_new_list(inside, new):
+        found.set[key] = new
+    elif inside != Difference():
         found.within[key] = inside
+
+
+def is_new_list(inside: Difference, new: object) -> bool:
+    """Whether no item of a list was kept."""
+    return isinstance(new, list | tuple) and len(inside.splice) == 1 and len(inside.splice[0][2]) == len(new) > 0
 
 
 def between_structs(old: msgspec.Struct, new: msgspec.Struct) -> Difference:

@@ -1,8 +1,11 @@
-import type { Answer, ChatLine, LiveChat, LiveView, Scene, TableView } from "./contract";
+import type { Answer, ChatLine, Done, LiveChange, LiveChat, LiveView, Scene, TableView } from "./contract";
 import { house, Refused } from "./api";
+import { applied } from "./differences";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
+/** How long a change may be on its way by the socket before the view is asked for. */
+const PATIENCE = 1000;
 
 /** One table as this browser sees it: the newest view, the socket that keeps it fresh, and what is sent to the house. */
 export class Session {
@@ -14,6 +17,10 @@ export class Session {
   trouble = $state("");
 
   private socket: WebSocket | null = null;
+  /** The view as the socket told it: what it tells next is a change of this one. */
+  private told: TableView | null = null;
+  /** The number of the view that the socket is to bring, and what happens when it came or will not come. */
+  private awaited: { number: number; settle: (came: boolean) => void } | null = null;
   private wait = FIRST_WAIT;
   private timer = 0;
   private closed = false;
@@ -37,7 +44,9 @@ export class Session {
   async sitAt(seat: number | null): Promise<void> {
     this.wanted = seat;
     this.view = null;
+    this.awaited?.settle(false);
     this.socket?.close();
+    this.socket = null;
     await this.ask(() => house.view(this.table, seat));
     this.connect();
   }
@@ -49,15 +58,11 @@ export class Session {
   }
 
   async act(action: string): Promise<void> {
-    const { view, seat } = this;
-    if (!view || seat === null || this.busy) return;
-    await this.ask(() => house.act(this.table, seat, view.version, action));
+    await this.enter((seat, version, hasSocket) => house.act(this.table, seat, version, action, hasSocket));
   }
 
   async undo(): Promise<void> {
-    const { view, seat } = this;
-    if (!view || seat === null || this.busy) return;
-    await this.ask(() => house.undo(this.table, seat, view.version));
+    await this.enter((seat, version, hasSocket) => house.undo(this.table, seat, version, hasSocket));
   }
 
   why(action: string): Promise<Answer> | null {
@@ -76,14 +81,43 @@ export class Session {
   async ask(send: () => Promise<TableView>): Promise<void> {
     this.busy = true;
     this.trouble = "";
+    const { wanted } = this;
     try {
-      this.take(await send());
+      const view = await send();
+      if (this.wanted === wanted) this.take(view); // else another seat has come to this screen meanwhile
     } catch (problem) {
-      if (problem instanceof Refused && problem.refusal.view) this.take(problem.refusal.view);
+      if (problem instanceof Refused && problem.refusal.view && this.wanted === wanted) this.take(problem.refusal.view);
       this.tell(problem);
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Send an entry of the log. With an open socket the answer is short, and it is done when the socket has brought the change. */
+  private async enter(send: (seat: number, version: number, hasSocket: boolean) => Promise<TableView | Done>): Promise<void> {
+    const { view, seat } = this;
+    if (!view || seat === null || this.busy) return;
+    await this.ask(async () => {
+      const answer = await send(seat, view.version, this.connected);
+      if ("id" in answer) return answer;
+      const came = await this.comes(answer.number);
+      return came && this.view ? this.view : house.view(this.table, seat);
+    });
+  }
+
+  /** Whether the socket brings the view with this number, or a later one, in time. */
+  private comes(number: number): Promise<boolean> {
+    if (!this.connected) return Promise.resolve(false);
+    if (this.view && this.view.number >= number) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const settle = (came: boolean): void => {
+        clearTimeout(timer);
+        this.awaited = null;
+        resolve(came);
+      };
+      const timer = setTimeout(() => settle(false), PATIENCE);
+      this.awaited = { number, settle };
+    });
   }
 
   private tell(problem: unknown): void {
@@ -94,6 +128,7 @@ export class Session {
     if (this.view && view.seat === this.view.seat && view.number < this.view.number) return;
     this.view = view;
     for (const said of view.chat) this.hear(said);
+    if (this.awaited && view.number >= this.awaited.number) this.awaited.settle(true);
   }
 
   private hear(said: ChatLine): void {
@@ -109,18 +144,23 @@ export class Session {
     const seat = this.seat === null ? "" : `&seat=${this.seat}`;
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live?after=${after}${seat}`);
     this.socket = socket;
+    this.told = null;
     socket.onopen = () => {
       this.connected = true;
       this.wait = FIRST_WAIT;
     };
     socket.onmessage = (message) => {
-      const said = JSON.parse(String(message.data)) as LiveView | LiveChat;
-      if (said.kind === "view") this.take(said.view);
-      else this.hear(said.chat);
+      if (this.socket !== socket) return;
+      const said = JSON.parse(String(message.data)) as LiveView | LiveChange | LiveChat;
+      if (said.kind === "chat") this.hear(said.chat);
+      else if (said.kind === "view") this.take((this.told = said.view));
+      else if (this.told?.number === said.since) this.take((this.told = applied(this.told, said.change)));
+      else this.connect(); // something was lost, and a new socket begins with the whole view
     };
     socket.onclose = () => {
       if (this.socket !== socket || this.closed) return;
       this.connected = false;
+      this.awaited?.settle(false);
       this.timer = window.setTimeout(() => this.connect(), this.wait);
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
     };

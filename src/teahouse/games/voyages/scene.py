@@ -17,20 +17,21 @@ from .scene_board import board
 from .scene_dice import dice
 from .scene_outcome import outcome
 from .scene_people import fleet, journal, panels
+from .scene_printed import Printed
 from .scene_sheet import logbook
 from .scene_view import MOST_OTHERS, View, crew_amounts
 
 if TYPE_CHECKING:
     from .state import Voyages
 
-__all__ = ["draw", "label"]
+__all__ = ["Printed", "draw", "label"]
 
 FEW: Final = 8  # choices that need no headings
 
 
-def draw(game: Game, known: Voyages, seat: int | None, names: list[str]) -> Scene:
+def draw(game: Game, printed: Printed, known: Voyages, seat: int | None, names: list[str]) -> Scene:
     """The scene of a viewer's copy: others are on it as they stood when the round began."""
-    view = View(game, known, seat, names)
+    view = View(game, printed, known, seat, names)
     sheets: list[Sheet] = []
     if view.sheet is not None and seat is not None:
         sheets.append(logbook(view, view.sheet, seat))

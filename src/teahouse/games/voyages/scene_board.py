@@ -2,43 +2,26 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
-from ...scene import (
-    Amount,
-    Board,
-    Decor,
-    Glow,
-    Group,
-    Heading,
-    Piece,
-    Place,
-    Route,
-    amount,
-    hex_board_size,
-    hex_centre,
-    in_words,
-)
+from ...scene import Amount, Board, Glow, Group, Heading, Piece, Place, Route, amount, hex_board_size, in_words
 from . import move
-from .chart import NO_ISLAND, NO_REGION, OFF_MAP, Chart
+from .chart import NO_REGION
 from .choose import ChooseCrew, ChooseDeparture, ChooseMark, ChooseSail
 from .labels import hex_words, icon_words, is_used, reconstruction, symbol
 from .move import EITHER
+from .scene_printed import ANGLES, MARGIN, RADIUS, place
 from .scene_view import View
 
-RADIUS: Final = 40.0
-MARGIN: Final = 20.0
 NOWHERE: Final = -1
 GROUND: Final = "voyages/board.svg"  # a sea without islands, so it serves every map of its size
 GROUND_SIZE: Final = (13, 9)
-ANGLES: Final = {(0, -1): 0, (1, -1): 60, (1, 0): 120, (0, 1): 180, (-1, 1): 240, (-1, 0): 300}  # by axial step
 
 
 def board(view: View) -> Board:
     table = view.tables["map"]
     width, height = hex_board_size(table["columns"], table["rows"], RADIUS, MARGIN)
-    rivals = view.rivals()
+    rivals = view.rivals
     undrawn = view.known.seats - len(rivals) - (0 if view.seat is None else 1)
     return Board(
         id="board",
@@ -51,7 +34,7 @@ def board(view: View) -> Board:
         places=places(view),
         groups=islands(view) + regions(view),
         routes=routes(view),
-        decor=windrose(view),
+        decor=view.printed.windrose,
         pieces=ships(view, rivals),
     )
 
@@ -75,35 +58,24 @@ def target(view: View, hex: int) -> str:
 
 
 def places(view: View) -> list[Place]:
+    """Most are as they are printed; only where something can be done now is one of its own."""
     parts = view.parts
-    chart = parts.chart
+    printed = view.printed
     chosen = bound_for(view)
     found: list[Place] = []
-    for hex, name in enumerate(chart.names):
-        x, y = hex_centre(chart.columns[hex], chart.rows[hex], RADIUS, MARGIN)
-        is_land = chart.island_of[hex] != NO_ISLAND
-        icons: list[Amount] = []
-        words = hex_words(parts, hex)
-        used = False
-        if not is_land and chart.icon_of[hex]:
-            icon = icon_words(parts, chart.icon_of[hex])
-            icons.append(amount(symbol(parts, chart.icon_of[hex]), 1, icon))
-            used = view.sheet is not None and is_used(parts, view.sheet, hex)
-            words = f"{words}, {icon}{', used' if used else ''}"
+    for hex in range(len(parts.chart.names)):
+        used = view.sheet is not None and printed.has_icon[hex] and is_used(parts, view.sheet, hex)
         action = target(view, hex)
+        if not action and hex != chosen:
+            found.append(printed.used[hex] if used else printed.fresh[hex])
+            continue
         glow: Glow | None = view.glow(action) if action else None
         found.append(
-            Place(
-                id=name,
-                label=words,
+            place(
+                parts,
+                hex,
+                used,
                 note="Your ship is bound for it." if hex == chosen else "",
-                shape="hex",
-                x=x,
-                y=y,
-                radius=RADIUS,
-                terrain="land" if is_land else "sea",
-                icons=icons,
-                used=used,
                 action=action,
                 glow="chosen" if hex == chosen and glow is None else glow,
                 badge=view.badge(action) if action else (),
@@ -232,31 +204,3 @@ def headings(view: View) -> list[Heading]:
         angle = ANGLES[(row["dq"], row["dr"])]
         found.append(Heading(angle=angle, text=str(row["die"]), open=row["die"] in dice))
     return found
-
-
-def windrose(view: View) -> list[Decor]:
-    """The windrose lies on the empty hex that has the most empty sea around it, the last of those that have; its numbers
-    stand around it."""
-    chart = view.parts.chart
-    best, most = 0, -1
-    for hex in range(len(chart.names)):
-        if is_empty(chart, hex):
-            around = 0
-            for direction in range(6):
-                beside = chart.steps[hex * 6 + direction]
-                around += beside != OFF_MAP and is_empty(chart, beside)
-            if around >= most:
-                best, most = hex, around
-    x, y = hex_centre(chart.columns[best], chart.rows[best], RADIUS, MARGIN)
-    found = [Decor(x=x, y=y, symbol="windrose", size=2.3 * RADIUS)]
-    for row in view.tables["windrose"]["directions"]:
-        angle = math.radians(ANGLES[(row["dq"], row["dr"])])
-        number_x = round(x + 1.375 * RADIUS * math.sin(angle), 1)
-        number_y = round(y - 1.375 * RADIUS * math.cos(angle) + 5.5, 1)
-        found.append(Decor(x=number_x, y=number_y, text=str(row["die"]), style="rose"))
-    return found
-
-
-def is_empty(chart: Chart, hex: int) -> bool:
-    """Open sea with nothing printed on it."""
-    return chart.island_of[hex] == NO_ISLAND and chart.region_of[hex] == NO_REGION and not chart.icon_of[hex]

@@ -18,7 +18,7 @@ def panels(view: View) -> list[Panel]:
     """The others as they stood when the round began, and whether they have chosen (setup.hidden)."""
     known = view.known
     found: list[Panel] = []
-    for seat in view.rivals():
+    for seat in view.rivals:
         sheet = known.sheets[seat]
         doing = doing_words(view, seat)
         counts = [amount("sailor", sheet.sailors, "sailor" if sheet.sailors == 1 else "sailors")]
@@ -71,7 +71,7 @@ def fleet(view: View) -> SceneSheet:
     if view.seat is not None:
         mine = view.golds[view.seat]
         notes.insert(0, f"You are {ordinal(place_of(view, view.seat))} of {known.seats} with {mine} gold.")
-    left = known.seats - len(view.rivals()) - (0 if view.seat is None else 1)
+    left = known.seats - len(view.rivals) - (0 if view.seat is None else 1)
     notes.append(f"Shown are the richest and those nearest in gold, not the {left} others.")
     return SceneSheet(
         id="fleet",
@@ -90,7 +90,7 @@ def journal(view: View) -> list[Line]:
     if view.known.journal is None:
         return []
     entries = view.known.journal.read()
-    shown = [-1, *view.rivals()]
+    shown = [-1, *view.rivals]
     if view.seat is not None:
         shown.append(view.seat)
     chosen: list[Entry] = []

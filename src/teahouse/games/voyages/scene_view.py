@@ -12,6 +12,7 @@ from .choose import ChooseDeparture, ChooseMark, price_of_move
 from .move import EITHER
 from .parts import CREW, DEPART, MARK, PASS, PAY, PAY_HEROIC, SAIL, Parts
 from .sailors import cheapest, crew_number, heroes_in, sailors_in
+from .scene_printed import Printed
 from .score import total
 
 if TYPE_CHECKING:
@@ -22,12 +23,27 @@ MOST_OTHERS: Final = 9  # seats beside the viewer's that are shown one by one
 
 class View:
     """`sheet` is the viewer's own, None for a spectator; `top` the question that is open to the viewer; `prices` the
-    cheapest crew for each legal action text; `golds` everybody's gold as the viewer knows it."""
+    cheapest crew for each legal action text; `golds` everybody's gold as the viewer knows it; `rivals` the other seats that
+    are shown one by one."""
 
-    __slots__ = ("golds", "known", "legal", "names", "parts", "prices", "seat", "sheet", "tables", "top")
+    __slots__ = (
+        "golds",
+        "known",
+        "legal",
+        "names",
+        "parts",
+        "prices",
+        "printed",
+        "rivals",
+        "seat",
+        "sheet",
+        "tables",
+        "top",
+    )
 
-    def __init__(self, game: Game, known: Voyages, seat: int | None, names: list[str]) -> None:
+    def __init__(self, game: Game, printed: Printed, known: Voyages, seat: int | None, names: list[str]) -> None:
         self.known = known
+        self.printed = printed
         self.parts: Parts = known.parts
         self.tables: dict[str, Any] = game.components.tables
         self.seat = seat
@@ -37,6 +53,7 @@ class View:
         self.legal: list[Action] = []
         self.prices: dict[str, int] = {}
         self.golds = [total(known.parts, sheet) for sheet in known.sheets]
+        self.rivals: list[int] = self.nearest()
         if seat is not None:
             self.sheet = known.sheets[seat]
             stack = known.stacks[seat]
@@ -78,8 +95,8 @@ class View:
         golds = self.golds
         return sorted(range(self.known.seats), key=lambda seat: (-golds[seat], seat))
 
-    def rivals(self) -> list[int]:
-        """The other seats that are shown one by one: all at a small table; else the richest and those nearest in gold."""
+    def nearest(self) -> list[int]:
+        """All others at a small table; else the richest and those nearest in gold."""
         others = [seat for seat in range(self.known.seats) if seat != self.seat]
         if len(others) <= MOST_OTHERS:
             return others

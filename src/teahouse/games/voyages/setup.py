@@ -28,12 +28,13 @@ def open_game(components: Components | None = None) -> Game:
 
 
 class VoyagesGame(Game):
-    __slots__ = ("parts",)
+    __slots__ = ("parts", "printed")
 
     def __init__(self, components: Components, rules: Rules) -> None:
         parts = Parts(components)
         super().__init__(GAME, parts, rules)
         self.parts = parts
+        self.printed = scene.Printed(parts, components.tables["windrose"]["directions"])
 
     def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
         return Voyages(seats, options, luck, self.parts)
@@ -63,7 +64,7 @@ class VoyagesGame(Game):
         ]
 
     def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
-        return scene.draw(self, cast(Voyages, known), seat, names)
+        return scene.draw(self, self.printed, cast(Voyages, known), seat, names)
 
     def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(cast(Voyages, known), seat)

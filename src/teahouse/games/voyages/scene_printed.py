@@ -1,0 +1,95 @@
+"""What is printed on the sea chart. It is drawn once for each map; every scene shows the same objects."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ...scene import Amount, Decor, Glow, Place, amount, hex_centre
+from .chart import NO_ISLAND, NO_REGION, OFF_MAP, Chart
+from .labels import hex_words, icon_words, symbol
+from .parts import Parts
+
+RADIUS: Final = 40.0
+MARGIN: Final = 20.0
+ANGLES: Final = {(0, -1): 0, (1, -1): 60, (1, 0): 120, (0, 1): 180, (-1, 1): 240, (-1, 0): 300}  # by axial step
+
+
+class Printed:
+    """The places where nothing can be done now, before and after their icon is used up, and the windrose."""
+
+    __slots__ = ("fresh", "has_icon", "used", "windrose")
+
+    def __init__(self, parts: Parts, directions: list[dict[str, Any]]) -> None:
+        hexes = range(len(parts.chart.names))
+        self.has_icon: list[bool] = [has_icon(parts.chart, hex) for hex in hexes]
+        self.fresh: list[Place] = [place(parts, hex, False) for hex in hexes]
+        self.used: list[Place] = [place(parts, hex, True) if self.has_icon[hex] else self.fresh[hex] for hex in hexes]
+        self.windrose: list[Decor] = windrose(parts.chart, directions)
+
+
+def has_icon(chart: Chart, hex: int) -> bool:
+    """Whether an icon lies on the hex itself; one on an island belongs to the whole island."""
+    return chart.island_of[hex] == NO_ISLAND and bool(chart.icon_of[hex])
+
+
+def place(
+    parts: Parts,
+    hex: int,
+    used: bool,
+    note: str = "",
+    action: str = "",
+    glow: Glow | None = None,
+    badge: Sequence[Amount] = (),
+) -> Place:
+    chart = parts.chart
+    x, y = hex_centre(chart.columns[hex], chart.rows[hex], RADIUS, MARGIN)
+    icons: list[Amount] = []
+    words = hex_words(parts, hex)
+    if has_icon(chart, hex):
+        icon = icon_words(parts, chart.icon_of[hex])
+        icons.append(amount(symbol(parts, chart.icon_of[hex]), 1, icon))
+        words = f"{words}, {icon}{', used' if used else ''}"
+    return Place(
+        id=chart.names[hex],
+        label=words,
+        note=note,
+        shape="hex",
+        x=x,
+        y=y,
+        radius=RADIUS,
+        terrain="land" if chart.island_of[hex] != NO_ISLAND else "sea",
+        icons=icons,
+        used=used,
+        action=action,
+        glow=glow,
+        badge=badge,
+    )
+
+
+def windrose(chart: Chart, directions: list[dict[str, Any]]) -> list[Decor]:
+    """The windrose lies on the empty hex that has the most empty sea around it, the last of those that have; its numbers
+    stand around it."""
+    best, most = 0, -1
+    for hex in range(len(chart.names)):
+        if is_empty(chart, hex):
+            around = 0
+            for direction in range(6):
+                beside = chart.steps[hex * 6 + direction]
+                around += beside != OFF_MAP and is_empty(chart, beside)
+            if around >= most:
+                best, most = hex, around
+    x, y = hex_centre(chart.columns[best], chart.rows[best], RADIUS, MARGIN)
+    found = [Decor(x=x, y=y, symbol="windrose", size=2.3 * RADIUS)]
+    for row in directions:
+        angle = math.radians(ANGLES[(row["dq"], row["dr"])])
+        number_x = round(x + 1.375 * RADIUS * math.sin(angle), 1)
+        number_y = round(y - 1.375 * RADIUS * math.cos(angle) + 5.5, 1)
+        found.append(Decor(x=number_x, y=number_y, text=str(row["die"]), style="rose"))
+    return found
+
+
+def is_empty(chart: Chart, hex: int) -> bool:
+    """Open sea with nothing printed on it."""
+    return chart.island_of[hex] == NO_ISLAND and chart.region_of[hex] == NO_REGION and not chart.icon_of[hex]

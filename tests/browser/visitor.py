@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, R
 SHOTS: Final = Path(__file__).parent / "screenshots"
 SAILING: Final = re.compile(r"^(Sail to|Cross|Stay at) ")
 CHOICE: Final = re.compile(r"^(Sail to|Cross|Stay at|Depart from|Mark|Pay|Load|Take|Sell|Give up|Decline|Done)\b")
+ANSWER: Final = re.compile(rf"{CHOICE.pattern}|^Undo$")
 END: Final = "The end of the game"
 MOST_ACTIONS: Final = 400
 Json = dict[str, Any]
@@ -113,6 +114,10 @@ class Visitor:
         answer = awaited.value
         assert answer.ok, answer.text()
         view: Json = answer.json()
+        if "scene" not in view:  # the answer is short, because a socket brings what has changed
+            table, sent = answer.url.removesuffix(f"/{path}"), answer.request.post_data_json or {}
+            view = self.page.request.get(f"{table}?seat={sent['seat']}").json()
+            expect(self.question.get_by_role("button", name=ANSWER, disabled=True)).to_have_count(0)
         if view["scene"] and view["scene"].get("outcome"):
             expect(self.end).to_be_visible()
         return view

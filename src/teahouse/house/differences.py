@@ -124,7 +124,8 @@ def between_lists(old: Sequence[Any], new: Sequence[Any]) -> Difference:
             found.splice.insert(0, (from_old, at_old - from_old, list(new[from_new:at_new])))
         from_old, from_new = at_old + 1, at_new + 1
     for at_old, at_new in kept:
-        note(found, str(at_new), old[at_old], new[at_new])
+        if old[at_old] != new[at_new]:
+            note(found, str(at_new), old[at_old], new[at_new])
     return found
 
 

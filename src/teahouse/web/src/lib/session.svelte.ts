@@ -20,7 +20,10 @@ export class Session {
   /** The view as the socket told it: what it tells next is a change of this one. */
   private told: TableView | null = null;
   /** The number of the view that the socket is to bring, and what happens when it came or will not come. */
-  private awaited: { number: number; settle: (came: boolean) => void } | null = null;
+  private awaited: { number: number; came: (view: TableView) => void; look: () => void } | null = null;
+  /** The version from which something was entered: a view with a later one shows that it is done. */
+  private entered: number | null = null;
+  private asked = 0;
   private wait = FIRST_WAIT;
   private timer = 0;
   private closed = false;
@@ -44,7 +47,8 @@ export class Session {
   async sitAt(seat: number | null): Promise<void> {
     this.wanted = seat;
     this.view = null;
-    this.awaited?.settle(false);
+    this.entered = null;
+    this.awaited?.look();
     this.socket?.close();
     this.socket = null;
     await this.ask(() => house.view(this.table, seat));
@@ -82,6 +86,7 @@ export class Session {
     this.busy = true;
     this.trouble = "";
     const { wanted } = this;
+    const asking = ++this.asked;
     try {
       const view = await send();
       if (this.wanted === wanted) this.take(view); // else another seat has come to this screen meanwhile
@@ -89,34 +94,41 @@ export class Session {
       if (problem instanceof Refused && problem.refusal.view && this.wanted === wanted) this.take(problem.refusal.view);
       this.tell(problem);
     } finally {
-      this.busy = false;
+      if (asking === this.asked) this.rest();
     }
+  }
+
+  private rest(): void {
+    this.busy = false;
+    this.entered = null;
   }
 
   /** Send an entry of the log. With an open socket the answer is short, and it is done when the socket has brought the change. */
   private async enter(send: (seat: number, version: number, hasSocket: boolean) => Promise<TableView | Done>): Promise<void> {
     const { view, seat } = this;
     if (!view || seat === null || this.busy) return;
+    this.entered = view.version;
     await this.ask(async () => {
       const answer = await send(seat, view.version, this.connected);
-      if ("id" in answer) return answer;
-      const came = await this.comes(answer.number);
-      return came && this.view ? this.view : house.view(this.table, seat);
+      return "id" in answer ? answer : this.brought(answer.number, seat);
     });
   }
 
-  /** Whether the socket brings the view with this number, or a later one, in time. */
-  private comes(number: number): Promise<boolean> {
-    if (!this.connected) return Promise.resolve(false);
-    if (this.view && this.view.number >= number) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const settle = (came: boolean): void => {
+  /** The view with this number, or a later one: the socket brings it; if that takes too long, the house is asked. */
+  private async brought(number: number, seat: number): Promise<TableView> {
+    if (this.view && this.view.number >= number) return this.view;
+    if (!this.connected) return house.view(this.table, seat);
+    return new Promise((resolve, reject) => {
+      const look = (): void => {
         clearTimeout(timer);
-        this.awaited = null;
-        resolve(came);
+        house.view(this.table, seat).then(resolve, reject);
       };
-      const timer = setTimeout(() => settle(false), PATIENCE);
-      this.awaited = { number, settle };
+      const came = (view: TableView): void => {
+        clearTimeout(timer);
+        resolve(view);
+      };
+      const timer = setTimeout(look, PATIENCE);
+      this.awaited = { number, came, look };
     });
   }
 
@@ -128,7 +140,11 @@ export class Session {
     if (this.view && view.seat === this.view.seat && view.number < this.view.number) return;
     this.view = view;
     for (const said of view.chat) this.hear(said);
-    if (this.awaited && view.number >= this.awaited.number) this.awaited.settle(true);
+    if (this.entered !== null && view.version > this.entered) this.rest();
+    if (this.awaited && view.number >= this.awaited.number) {
+      this.awaited.came(view);
+      this.awaited = null;
+    }
   }
 
   private hear(said: ChatLine): void {
@@ -160,7 +176,7 @@ export class Session {
     socket.onclose = () => {
       if (this.socket !== socket || this.closed) return;
       this.connected = false;
-      this.awaited?.settle(false);
+      this.awaited?.look();
       this.timer = window.setTimeout(() => this.connect(), this.wait);
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
     };

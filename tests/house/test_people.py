@@ -7,7 +7,6 @@ import time
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from teahouse.house.storage import TableRow
 from tests.house.visiting import PATIENCE, Browser, Json, Served, heard, heard_until
 
 
@@ -131,9 +130,8 @@ def test_an_absent_player_is_handed_to_a_bot_once_the_deadline_is_over(
 ) -> None:
     table = seated(lin, mei, deadline_hours=1)["id"]
     assert not mei.look(table)["players"][0]["late"]
-    with served.house.database.writing() as session:
-        row = session.get_one(TableRow, table)
-        row.awaited_since -= 2 * 3_600_000
+    with served.house.keeper.change(table) as opened:
+        opened.set(awaited_since=opened.row.awaited_since - 2 * 3_600_000)
     assert mei.look(table)["players"][0]["late"]
     view = mei.post(f"/api/tables/{table}/to_bot", {"seat": 0, "bot": "random"})
     assert view["players"][0]["bot"] == "random"

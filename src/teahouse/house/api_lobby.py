@@ -39,7 +39,7 @@ async def me(request: Asked) -> Response[Guest]:
         guest = await asyncio.to_thread(guests.find, house.database, request.user)
     if guest is not None:
         return Response(guest)
-    guest = await asyncio.to_thread(guests.welcome, house.database)
+    guest = await house.writer.do(guests.welcome, house.database)
     cookie = Cookie(
         key=guests.COOKIE,
         value=house.sessions.signed(guest.id),
@@ -55,7 +55,7 @@ async def me(request: Asked) -> Response[Guest]:
 @post("/me", guards=[signed_in], status_code=200, responses=REFUSALS)
 async def rename(request: Asked, data: JSONBody[Rename]) -> Guest:
     house: House = request.app.state.house
-    return await asyncio.to_thread(guests.rename, house.database, request.user, data.name)
+    return await house.writer.do(guests.rename, house.database, request.user, data.name)
 
 
 @get("/tables", guards=[signed_in], responses=REFUSALS)
@@ -67,7 +67,7 @@ async def my_tables(request: Asked) -> list[TableCard]:
 @post("/tables", guards=[signed_in], responses=REFUSALS)
 async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableView:
     house: House = request.app.state.house
-    table = await asyncio.to_thread(lobby.open_table, house.keeper, request.user, data)
+    table = await house.writer.do(lobby.open_table, house.keeper, request.user, data)
     house.bots.poke(table)
     return await house.view(table, request.user)
 
@@ -75,7 +75,7 @@ async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableView:
 @post("/import", guards=[signed_in], responses=REFUSALS)
 async def import_file(request: Asked, data: JSONBody[ImportFile]) -> TableView:
     house: House = request.app.state.house
-    table = await asyncio.to_thread(replay.import_file, house.keeper, request.user, data.text)
+    table = await house.writer.do(replay.import_file, house.keeper, request.user, data.text)
     house.bots.poke(table)
     return await house.view(table, request.user)
 
@@ -83,7 +83,7 @@ async def import_file(request: Asked, data: JSONBody[ImportFile]) -> TableView:
 @delete("/tables/{table:str}", guards=[signed_in], responses=REFUSALS)
 async def remove(request: Asked, table: FromPath[str]) -> None:
     house: House = request.app.state.house
-    await asyncio.to_thread(lobby.remove, house.keeper, table, request.user)
+    await house.writer.do(lobby.remove, house.keeper, table, request.user)
     await house.tell(table)
 
 

@@ -43,9 +43,9 @@ Prefer = Annotated[str, HeaderParameter(name="Prefer", description=f"{MINIMAL} a
 
 
 async def done(request: Asked, table: str, work: Callable[..., None], *arguments: Any) -> None:
-    """Do it in a thread as one transaction, then tell everybody."""
+    """Do it as one transaction, then tell everybody."""
     house: House = request.app.state.house
-    await asyncio.to_thread(work, house.keeper, table, request.user, *arguments)
+    await house.writer.do(work, house.keeper, table, request.user, *arguments)
     await house.changed(table)
 
 
@@ -55,7 +55,7 @@ async def entered(
     """The same for an entry of the log, whose answer may be minimal; a stale one is answered with the fresh view."""
     house: House = request.app.state.house
     try:
-        entered = await asyncio.to_thread(work, house.keeper, table, request.user, seat, *arguments)
+        entered = await house.writer.do(work, house.keeper, table, request.user, seat, *arguments)
     except Stale as stale:
         view = await seen(request, table, stale.seat)
         return Response(Refusal(error=str(stale), view=view), status_code=stale.status)
@@ -106,7 +106,7 @@ class TableController(Controller):
     @post("/chat", responses=REFUSALS)
     async def chat(self, request: Asked, table: FromPath[str], data: JSONBody[Say]) -> ChatLine:
         house: House = request.app.state.house
-        line = await asyncio.to_thread(tables.say, house.keeper, table, request.user, data.text)
+        line = await house.writer.do(tables.say, house.keeper, table, request.user, data.text)
         house.channels.publish({"chat": True}, channel_of(table))
         return line
 
@@ -143,7 +143,7 @@ class TableController(Controller):
     @post("/rematch", responses=REFUSALS)
     async def rematch(self, request: Asked, table: FromPath[str], data: JSONBody[Rematch]) -> TableView:
         house: House = request.app.state.house
-        new = await asyncio.to_thread(lobby.rematch, house.keeper, table, request.user, data.nonce)
+        new = await house.writer.do(lobby.rematch, house.keeper, table, request.user, data.nonce)
         await house.tell(table)
         house.bots.poke(new)
         return await seen(request, new)
@@ -152,7 +152,7 @@ class TableController(Controller):
     async def branch(self, request: Asked, table: FromPath[str], data: JSONBody[Branch]) -> TableView:
         house: House = request.app.state.house
         wanted = data.step, data.seat, data.bot
-        new = await asyncio.to_thread(replay.branch, house.keeper, table, request.user, *wanted)
+        new = await house.writer.do(replay.branch, house.keeper, table, request.user, *wanted)
         house.bots.poke(new)
         return await seen(request, new)
 

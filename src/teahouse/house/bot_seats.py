@@ -23,6 +23,7 @@ from .refusals import NotNow, NotThere, Stale
 from .snapshots import dump_bytes
 from .storage import SeatRow, TableRow
 from .thinking import choose, settle_in, warm_up
+from .writer import Writer
 
 log = logging.getLogger(__name__)
 SEED_BITS: Final = 62
@@ -42,8 +43,9 @@ class Task(msgspec.Struct, frozen=True):
 class BotSeats:
     """Keeps the bots of all tables going. One decision at a time is taken at each table."""
 
-    def __init__(self, keeper: Keeper, tell: Tell, processes: int = 0) -> None:
+    def __init__(self, keeper: Keeper, writer: Writer, tell: Tell, processes: int = 0) -> None:
         self._keeper = keeper
+        self._writer = writer
         self._tell = tell
         self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
@@ -96,9 +98,8 @@ class BotSeats:
                 return
             try:
                 action = await self._think(task.game, task.known, task.seat, task.bot)
-                quiet_seat = await asyncio.to_thread(
-                    tables.act_for_bot, self._keeper, table, task.seat, task.version, action
-                )
+                what = task.seat, task.version, action
+                quiet_seat = await self._writer.do(tables.act_for_bot, self._keeper, table, *what)
             except (Stale, NotNow, NotThere):
                 continue  # another worker was quicker, a person took the seat back, or the table is gone: look again
             except BrokenProcessPool:

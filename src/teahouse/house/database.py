@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -19,6 +21,7 @@ from sqlalchemy.orm import Session
 from ..engine.errors import TeahouseError
 from ..home import data_folder
 
+T = TypeVar("T")
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 7_345_001  # any number will do, as long as all workers use the same
 WRITES: Final = "teahouse_writes"
@@ -45,8 +48,91 @@ def database_url(given: str = "") -> URL:
     return url
 
 
+class Reading:
+    """A look at the database. Where everything is remembered already, it costs nothing: the session opens when it is used."""
+
+    def __init__(self, bind: Engine | Connection) -> None:
+        self._bind = bind
+        self._session: Session | None = None
+
+    @property
+    def session(self) -> Session:
+        if self._session is None:
+            self._session = Session(self._bind, expire_on_commit=False)
+        return self._session
+
+    def close(self) -> None:
+        if self._session is not None:
+            self._session.close()
+
+
+class Writing(Reading):
+    """What one piece of work writes, in a transaction of its own or in one that it shares."""
+
+    def __init__(self, transaction: Transaction) -> None:
+        super().__init__(transaction.connection)
+        self.connection = transaction.connection
+        self._transaction = transaction
+        self._undo: list[Callable[[], None]] = []
+
+    def held(self, key: str, context: Callable[[], AbstractContextManager[T]]) -> T:
+        """Enter a context that is left when the transaction has ended; once, however many works ask for it."""
+        held: T = self._transaction.held(key, context)
+        return held
+
+    def if_undone(self, undo: Callable[[], None]) -> None:
+        """What is to be done if this does not come to be on the disk."""
+        self._undo.append(undo)
+
+    def keep(self) -> None:
+        """It is written, and now shares the lot of its transaction."""
+        if self._session is not None:
+            self._session.commit()  # only flushes: the connection's transaction goes on
+        self._transaction.undo += self._undo
+        self._undo = []
+
+    def drop(self) -> None:
+        for undo in self._undo:
+            undo()
+
+
+class Transaction:
+    """One transaction of the database, and what is held until it has ended."""
+
+    def __init__(self, connection: Connection, until_end: contextlib.ExitStack) -> None:
+        self.connection = connection
+        self.undo: list[Callable[[], None]] = []
+        self._until_end = until_end
+        self._held: dict[str, Any] = {}
+
+    def held(self, key: str, context: Callable[[], AbstractContextManager[T]]) -> T:
+        if key not in self._held:
+            self._held[key] = self._until_end.enter_context(context())
+        found: T = self._held[key]
+        return found
+
+    @contextlib.contextmanager
+    def work(self) -> Iterator[Writing]:
+        """One of several works. If it fails, nothing of it is left, and the others are none the worse."""
+        driver = self.connection.connection.dbapi_connection
+        if driver is None or not driver.in_transaction:  # where the disk is full, SQLite undoes everything by itself
+            raise CannotKeep("The database has given up this transaction.")
+        self.connection.exec_driver_sql("SAVEPOINT work")
+        writing = Writing(self)
+        try:
+            yield writing
+            writing.keep()
+        except BaseException:
+            writing.drop()
+            self.connection.exec_driver_sql("ROLLBACK TO SAVEPOINT work")
+            raise
+        finally:
+            writing.close()
+            self.connection.exec_driver_sql("RELEASE SAVEPOINT work")
+
+
 class Database:
-    """Sessions that read, and sessions that write. On SQLite one writer at a time waits its turn here, not in a sleep."""
+    """Reads and writes. On SQLite one writer at a time waits its turn here, not in a sleep."""
 
     def __init__(self, url: URL) -> None:
         self.url = url
@@ -54,6 +140,23 @@ class Database:
         self.engine = open_engine(url)
         self._writer = self.engine.execution_options(**{WRITES: True})
         self._turn = threading.Lock()
+        self._here = threading.local()
+        self._claim: sqlite3.Connection | None = None
+
+    def claim(self) -> None:
+        """Be the only house that serves these tables. It remembers them, so another may not change a SQLite file meanwhile;
+        the houses of a PostgreSQL look again each time."""
+        if not self.is_sqlite or self._claim is not None:
+            return
+        claim = sqlite3.connect(f"{self.url.database}.lock", timeout=0, isolation_level=None, check_same_thread=False)
+        try:
+            claim.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            claim.close()
+            raise CannotKeep(
+                f"Another house serves the tables in {self.url.database}; close that one first."
+            ) from error
+        self._claim = claim
 
     def migrate(self) -> None:
         """Bring the database to the form that this house reads; several workers may try at once."""
@@ -69,19 +172,73 @@ class Database:
             raise CannotKeep(f"The database cannot be opened: {first_line(error)}.") from error
 
     @contextlib.contextmanager
+    def looking(self) -> Iterator[Reading]:
+        reading = Reading(self.engine)
+        try:
+            yield reading
+        finally:
+            reading.close()
+
+    @contextlib.contextmanager
     def reading(self) -> Iterator[Session]:
-        with Session(self.engine, expire_on_commit=False) as session:
-            yield session
+        with self.looking() as reading:
+            yield reading.session
+
+    @contextlib.contextmanager
+    def work(self) -> Iterator[Writing]:
+        """Write: all of it is on the disk when the block is left, or nothing. Within a transaction that this thread has
+        opened for several works, all of it is on the disk when that has ended."""
+        shared: Transaction | None = getattr(self._here, "transaction", None)
+        if shared is not None:
+            with shared.work() as writing:
+                yield writing
+            return
+        with self.transaction() as transaction:
+            writing = Writing(transaction)
+            try:
+                yield writing
+                writing.keep()
+            except BaseException:
+                writing.drop()
+                raise
+            finally:
+                writing.close()
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[Session]:
-        """One transaction: all of it is on the disk when the block is left, or nothing."""
+        """The same, for those who need no more than a session."""
+        with self.work() as writing:
+            yield writing.session
+
+    @contextlib.contextmanager
+    def transaction(self) -> Iterator[Transaction]:
         turn = self._turn if self.is_sqlite else contextlib.nullcontext()
-        with turn, Session(self._writer, expire_on_commit=False) as session, session.begin():
-            yield session
+        with contextlib.ExitStack() as until_end:
+            until_end.enter_context(turn)
+            transaction: Transaction | None = None
+            try:
+                with self._writer.begin() as connection:
+                    transaction = Transaction(connection, until_end)
+                    yield transaction
+            except BaseException:
+                for undo in transaction.undo if transaction is not None else ():
+                    undo()
+                raise
+
+    @contextlib.contextmanager
+    def together(self) -> Iterator[None]:
+        """One transaction for all works of this thread within the block."""
+        with self.transaction() as transaction:
+            self._here.transaction = transaction
+            try:
+                yield
+            finally:
+                self._here.transaction = None
 
     def close(self) -> None:
         self.engine.dispose()
+        if self._claim is not None:
+            self._claim.close()
 
 
 def open_engine(url: URL) -> Engine:

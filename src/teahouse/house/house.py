@@ -16,6 +16,7 @@ from .keeper import Keeper
 from .looking import Looking
 from .settings import Settings
 from .views import view
+from .writer import Writer
 
 
 class House:
@@ -24,20 +25,24 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.database = Database(database_url(settings.database))
+        self.database.claim()
         self.database.migrate()
         self.sessions: Sessions = open_sessions(self.database)
         self.keeper = Keeper(self.database)
+        self.writer = Writer(self.database)
         self.looking = Looking(self.keeper)
         self.channels = ChannelsPlugin(backend=live_backend(self.database), arbitrary_channels_allowed=True)
-        self.bots = BotSeats(self.keeper, self.tell, settings.bot_processes)
+        self.bots = BotSeats(self.keeper, self.writer, self.tell, settings.bot_processes)
 
     async def open(self) -> None:
+        self.writer.open()
         if self.settings.warm_bots:
             self.bots.warm_up()
         await self.bots.wake_all()
 
     async def close(self) -> None:
         await self.bots.close()
+        await self.writer.close()
         self.database.close()
 
     async def tell(self, table: str, quiet_seat: int | None = None) -> None:

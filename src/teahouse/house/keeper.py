@@ -8,11 +8,11 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from typing import Final
 
-from sqlalchemy import delete, select
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.orm import Session
 
 from ..engine.errors import TeahouseError
-from .database import Database
+from .database import Database, Reading, Writing
 from .loaded import Loaded
 from .refusals import NotNow, NotThere, NotYours
 from .snapshots import dump_bytes, journal_bytes
@@ -20,26 +20,36 @@ from .storage import EntryRow, SnapshotRow, TableRow, now
 
 MOST_REMEMBERED: Final = 2000
 SNAPSHOT_EVERY: Final = 100  # entries
+INSERT_ENTRY: Final = insert(EntryRow)
+UPDATE_TABLE: Final = update(TableRow).where(TableRow.id == bindparam("table"))
 
 
 class Slot:
-    """A table in memory and the lock around it."""
+    """A table in memory, the lock around it, and how many want it."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
+        self.wanted = 0
+        self.row: TableRow | None = None
         self.loaded: Loaded | None = None
+
+    def forget(self) -> None:
+        """What memory holds may be ahead of the database: it is read again from there."""
+        self.row = None
+        self.loaded = None
 
 
 class Opened:
-    """A table within one transaction: its row and its game, both up to date."""
+    """A table as it stands: its row and its game, both up to date."""
 
-    def __init__(self, session: Session, row: TableRow, loaded: Loaded) -> None:
-        self.session = session
+    def __init__(self, reading: Reading, row: TableRow, loaded: Loaded) -> None:
+        self.reading = reading
         self.row = row
         self.loaded = loaded
-        self.is_changed = False
-        self.quiet_seat: int | None = None
-        """The one seat that can see what was done, where only one can."""
+
+    @property
+    def session(self) -> Session:
+        return self.reading.session
 
     def seat_of(self, guest: str, seat: int) -> int:
         """The seat, if it is this guest's to play."""
@@ -56,6 +66,25 @@ class Opened:
         if self.row.status == "over":
             raise NotNow("The game is over.")
 
+
+class Changing(Opened):
+    """A table within one transaction."""
+
+    def __init__(self, writing: Writing, row: TableRow, loaded: Loaded) -> None:
+        super().__init__(writing, row, loaded)
+        self.writing = writing
+        self.is_changed = False
+        self.is_gone = False
+        self.quiet_seat: int | None = None
+        """The one seat that can see what was done, where only one can."""
+
+    def set(self, **values: object) -> None:
+        """Write into the table's row."""
+        self.is_changed = True
+        self.writing.connection.execute(UPDATE_TABLE, {"table": self.row.id, **values})
+        for name, value in values.items():
+            setattr(self.row, name, value)
+
     def append(self, seat: int, text: str) -> None:
         """One more entry of the log, through the gate."""
         loaded, row = self.loaded, self.row
@@ -64,14 +93,14 @@ class Opened:
         self.is_changed = True
         state = loaded.playing.state
         at = now()
-        self.session.add(EntryRow(table_id=row.id, number=loaded.last, seat=seat, text=text, quiet=is_quiet, at=at))
-        row.last = loaded.last
-        if not is_quiet:  # when something was done unseen is nobody's business either
-            row.updated = at
-        if set(state.to_act()) - awaited:
-            row.awaited_since = at
-        if state.outcome() is not None:
-            row.status = "over"
+        entry = {"table_id": row.id, "number": loaded.last, "seat": seat, "text": text, "quiet": is_quiet, "at": at}
+        self.writing.connection.execute(INSERT_ENTRY, entry)
+        self.set(
+            last=loaded.last,
+            updated=row.updated if is_quiet else at,  # when something was done unseen is nobody's business either
+            awaited_since=at if set(state.to_act()) - awaited else row.awaited_since,
+            status="over" if state.outcome() is not None else row.status,
+        )
         if is_quiet:
             self.quiet_seat = seat
         if loaded.since_snapshot >= SNAPSHOT_EVERY and loaded.is_at_barrier():
@@ -95,11 +124,9 @@ class Opened:
 
     def changed(self, seat: int | None = None) -> None:
         """Something around the game is different. Where a seat left a viewer, numbers still must not fall."""
-        self.is_changed = True
-        self.row.changes += 1 + (self.loaded.quiet[seat] if seat is not None else 0)
-        self.row.updated = now()
-        self.session.flush()
-        self.loaded.catch_up(self.session, self.row)
+        changes = 1 + (self.loaded.quiet[seat] if seat is not None else 0)
+        self.set(changes=self.row.changes + changes, updated=now())
+        self.loaded.catch_up(self.writing, self.row)
 
 
 class Keeper:
@@ -113,31 +140,35 @@ class Keeper:
     @contextlib.contextmanager
     def look(self, id: str) -> Iterator[Opened]:
         """The table as it stands; nothing may be changed."""
-        slot = self._slot(id)
-        with slot.lock, self.database.reading() as session:
-            yield self._open(slot, session, id, for_update=False)
+        with self._taken(id) as slot, self.database.looking() as reading:
+            yield Opened(reading, *self._open(slot, reading, id, for_update=False))
 
     @contextlib.contextmanager
-    def change(self, id: str) -> Iterator[Opened]:
-        """The table within one transaction. Leaving the block commits; an error undoes everything."""
-        slot = self._slot(id)
-        opened: Opened | None = None
-        with slot.lock:
+    def change(self, id: str) -> Iterator[Changing]:
+        """The table within one transaction. Nobody else looks at it until that is on the disk; an error undoes everything."""
+        with self.database.work() as writing:
+            slot = writing.held(id, lambda: self._taken(id))
+            changing: Changing | None = None
             try:
-                with self.database.writing() as session:
-                    opened = self._open(slot, session, id, for_update=True)
-                    yield opened
+                changing = Changing(writing, *self._open(slot, writing, id, for_update=True))
+                yield changing
             except BaseException as error:
-                if opened is None or opened.is_changed or not isinstance(error, TeahouseError):
-                    # What memory holds may be ahead of the database now: it is read again from there.
-                    slot.loaded = None
+                if changing is None or changing.is_changed or not isinstance(error, TeahouseError):
+                    slot.forget()
                 raise
+            if changing.is_gone:
+                slot.forget()
+            elif changing.is_changed:
+                writing.if_undone(slot.forget)
 
     def forget(self, id: str) -> None:
-        with self._lock:
-            self._slots.pop(id, None)
+        """Read the table again from the database when it is wanted next."""
+        with self._taken(id) as slot:
+            slot.forget()
 
-    def _slot(self, id: str) -> Slot:
+    @contextlib.contextmanager
+    def _taken(self, id: str) -> Iterator[Slot]:
+        """The slot of a table, for one at a time."""
         with self._lock:
             slot = self._slots.get(id)
             if slot is None:
@@ -146,27 +177,36 @@ class Keeper:
                     self._forget_one()
             else:
                 self._slots.move_to_end(id)
-            return slot
+            slot.wanted += 1
+        try:
+            with slot.lock:
+                yield slot
+        finally:
+            with self._lock:
+                slot.wanted -= 1
 
     def _forget_one(self) -> None:
-        """The longest unused table that nobody has open."""
+        """The longest unused table that nobody wants now."""
         for id, slot in self._slots.items():
-            if slot.lock.acquire(blocking=False):
-                slot.lock.release()
+            if not slot.wanted:
                 del self._slots[id]
                 return
 
-    def _open(self, slot: Slot, session: Session, id: str, for_update: bool) -> Opened:
-        wanted = select(TableRow).where(TableRow.id == id)
-        row = session.scalars(wanted.with_for_update() if for_update else wanted).first()
-        if row is None:
-            self.forget(id)
-            raise NotThere("There is no such table.")
+    def _open(self, slot: Slot, reading: Reading, id: str, for_update: bool) -> tuple[TableRow, Loaded]:
+        row = slot.row
+        if row is None or not self.database.is_sqlite:  # other workers write into PostgreSQL too
+            wanted = select(TableRow).where(TableRow.id == id)
+            row = reading.session.scalars(wanted.with_for_update() if for_update else wanted).first()
+            if row is None:
+                slot.forget()
+                raise NotThere("There is no such table.")
+            reading.session.expunge(row)
+            slot.row = row
         if slot.loaded is None:
             slot.loaded = Loaded(row)
         try:
-            slot.loaded.catch_up(session, row)
+            slot.loaded.catch_up(reading, row)
         except BaseException:
-            slot.loaded = None
+            slot.forget()
             raise
-        return Opened(session, row, slot.loaded)
+        return row, slot.loaded

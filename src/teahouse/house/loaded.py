@@ -16,6 +16,7 @@ from ..engine.play import Play
 from ..engine.record import Record, Seal
 from ..engine.state import Simultaneous
 from ..scene import Scene
+from .database import Reading
 from .refusals import NotNow
 from .snapshots import load_bytes, read_journal
 from .storage import ChatRow, EntryRow, SeatRow, SnapshotRow, TableRow, columns
@@ -64,30 +65,30 @@ class Loaded:
         self.scenes: WeakValueDictionary[tuple[int | None, int, int, int], Scene] = WeakValueDictionary()
         """What seats saw, for as long as a socket or a request holds it."""
 
-    def catch_up(self, session: Session, row: TableRow) -> None:
+    def catch_up(self, reading: Reading, row: TableRow) -> None:
         if row.changes != self.changes:
-            seats = session.scalars(select(SeatRow).where(SeatRow.table_id == self.id).order_by(SeatRow.seat))
+            seats = reading.session.scalars(select(SeatRow).where(SeatRow.table_id == self.id).order_by(SeatRow.seat))
             self.sittings = [Sitting(**columns(seat)) for seat in seats]
             self.names = [sitting.name for sitting in self.sittings]
             self.changes = row.changes
         if row.chats != self.chats:
             said = select(ChatRow).where(ChatRow.table_id == self.id, ChatRow.number > row.chats - LATEST_CHAT)
-            self.chat = list(session.scalars(said.order_by(ChatRow.number)))
+            self.chat = list(reading.session.scalars(said.order_by(ChatRow.number)))
             for line in self.chat:
-                session.expunge(line)
+                reading.session.expunge(line)
             self.chats = row.chats
         if row.status != "open":
-            self._catch_up_play(session, row)
+            self._catch_up_play(reading, row)
 
-    def _catch_up_play(self, session: Session, row: TableRow) -> None:
+    def _catch_up_play(self, reading: Reading, row: TableRow) -> None:
         if self.play is None:
-            self._begin(session, row)
+            self._begin(reading.session, row)
         if self.last == row.last:
             return
         newer = select(EntryRow.seat, EntryRow.text, EntryRow.quiet).where(
             EntryRow.table_id == self.id, EntryRow.number > self.last, EntryRow.number <= row.last
         )
-        for seat, text, is_quiet in session.execute(newer.order_by(EntryRow.number)):
+        for seat, text, is_quiet in reading.session.execute(newer.order_by(EntryRow.number)):
             self.playing.enter(seat, text)
             self._count(seat, is_quiet)
             self.last += 1

@@ -8,7 +8,7 @@ from .. import bots, games
 from ..engine.game import About
 from . import guests
 from .contract import BotCard, GameCard, ModeCard, NewTable, OptionCard, OptionChoice, RuleParagraph, TableCard
-from .keeper import Keeper, Opened
+from .keeper import Changing, Keeper
 from .names import checked_name, checked_nonce, distinct, fresh_token
 from .new_tables import Chair, Plan, lay
 from .refusals import NotNow, NotThere, NotYours, Refused
@@ -115,9 +115,8 @@ def start(keeper: Keeper, table: str, guest: str, bot: str) -> None:
         begin(opened)
 
 
-def begin(opened: Opened) -> None:
-    opened.row.status = "running"
-    opened.row.awaited_since = now()
+def begin(opened: Changing) -> None:
+    opened.set(status="running", awaited_since=now())
     opened.changed()
 
 
@@ -143,7 +142,7 @@ def rematch(keeper: Keeper, table: str, guest: str, nonce: str) -> str:
             for sitting in opened.loaded.sittings
         ]
         plan = Plan(opened.row.game, opened.loaded.options, chairs, guest, deadline_hours=opened.row.deadline_hours)
-        opened.row.rematch = lay(opened.session, plan)
+        opened.set(rematch=lay(opened.session, plan))
         opened.changed()
         return opened.row.rematch
 
@@ -157,7 +156,7 @@ def remove(keeper: Keeper, table: str, guest: str) -> None:
         if others:
             raise NotNow("Others sit at this table: it stays.")
         opened.session.execute(delete(TableRow).where(TableRow.id == table))
-    keeper.forget(table)
+        opened.is_gone = True
 
 
 def my_tables(keeper: Keeper, guest: str) -> list[TableCard]:

@@ -15,7 +15,7 @@ from ..engine.errors import BadAction, IllegalAction
 from ..engine.play import UNDO
 from ..engine.words import named
 from .contract import Answer, ChatLine
-from .keeper import Keeper, Opened
+from .keeper import Changing, Keeper, Opened
 from .names import checked_line, fresh_token
 from .refusals import NotNow, NotPossible, NotYours, Stale
 from .storage import ChatRow, SeatRow, now, written
@@ -31,7 +31,7 @@ class Entered(NamedTuple):
     version: int
 
 
-def entered(opened: Opened, guest: str, seat: int) -> Entered:
+def entered(opened: Changing, guest: str, seat: int) -> Entered:
     loaded = opened.loaded
     return Entered(opened.quiet_seat, loaded.number(loaded.held_by(guest)), loaded.versions[seat])
 
@@ -53,7 +53,7 @@ def act_for_bot(keeper: Keeper, table: str, seat: int, version: int, action: str
         return opened.quiet_seat
 
 
-def enter(opened: Opened, seat: int, version: int, action: str) -> None:
+def enter(opened: Changing, seat: int, version: int, action: str) -> None:
     opened.must_run()
     if opened.loaded.versions[seat] != version:
         raise Stale(seat)
@@ -118,7 +118,7 @@ def say(keeper: Keeper, table: str, guest: str, text: str) -> ChatLine:
             at=now(),
         )
         opened.session.add(line)
-        row.chats += 1
+        opened.set(chats=row.chats + 1)
         return chat_line(line)
 
 
@@ -182,13 +182,12 @@ def abandon(keeper: Keeper, table: str, guest: str, seat: int) -> None:
             abandon_now(opened)
 
 
-def abandon_now(opened: Opened) -> None:
-    opened.row.status = "over"
-    opened.row.abandoned = True
+def abandon_now(opened: Changing) -> None:
+    opened.set(status="over", abandoned=True)
     opened.changed()
 
 
-def set_seat(opened: Opened, seat: int, **values: object) -> None:
+def set_seat(opened: Changing, seat: int, **values: object) -> None:
     """Change a seat's row, and what memory holds of it."""
     here = SeatRow.table_id == opened.row.id, SeatRow.seat == seat
     opened.session.execute(update(SeatRow).where(*here).values(**values))

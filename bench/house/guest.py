@@ -40,21 +40,25 @@ class Connection:
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
 
-    async def _connected(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """The connection; a new one when the house has closed the old one, which nobody used for a while."""
-        if self._reader is None or self._writer is None or self._reader.at_eof():
+    async def _asked(self, request: bytes) -> tuple[asyncio.StreamReader, bytes]:
+        """The head of the answer, and where its body comes from."""
+        if self._reader is None or self._writer is None:
             self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port, limit=LARGEST_ANSWER)
-        return self._reader, self._writer
+        self._writer.write(request)
+        return self._reader, await self._reader.readuntil(b"\r\n\r\n")
 
     async def ask(self, method: str, path: str, body: object = None, more: str = "") -> bytes:
         """The body of the answer, which must be a success."""
-        reader, writer = await self._connected()
         content = b"" if body is None else msgspec.json.encode(body)
         head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {self.cookie}\r\n{more}"
         if body is not None:
             head += f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n"
-        writer.write(head.encode() + b"\r\n" + content)
-        headers = await reader.readuntil(b"\r\n\r\n")
+        request = head.encode() + b"\r\n" + content
+        try:
+            reader, headers = await self._asked(request)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            self._reader = None  # the house has closed a connection that nobody used for a while: browsers ask again too
+            reader, headers = await self._asked(request)
         length = 0
         for line in headers.split(b"\r\n")[1:]:
             name, _, value = line.partition(b":")

@@ -59,7 +59,9 @@ async def entered(
     except Stale as stale:
         view = await seen(request, table, stale.seat)
         return Response(Refusal(error=str(stale), view=view), status_code=stale.status)
-    await house.changed(table, entered.quiet_seat)
+    await house.tell(table, entered.quiet_seat)
+    if entered.wakes_bots:
+        house.bots.poke(table)
     if MINIMAL not in [preference.strip().lower() for preference in prefer.split(",")]:
         return Response(await seen(request, table, seat))
     done = Done(number=entered.number, version=entered.version)

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, Executable, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
@@ -22,6 +22,7 @@ from ..engine.errors import TeahouseError
 from ..home import data_folder
 
 T = TypeVar("T")
+Row = dict[str, Any]
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 7_345_001  # any number will do, as long as all workers use the same
 WRITES: Final = "teahouse_writes"
@@ -67,13 +68,37 @@ class Reading:
 
 
 class Writing(Reading):
-    """What one piece of work writes, in a transaction of its own or in one that it shares."""
+    """What one piece of work writes, in a transaction of its own or in one that it shares with others."""
 
-    def __init__(self, transaction: Transaction) -> None:
-        super().__init__(transaction.connection)
-        self.connection = transaction.connection
+    def __init__(self, transaction: Transaction, is_shared: bool) -> None:
+        super().__init__(transaction.raw)
         self._transaction = transaction
+        self._is_shared = is_shared
+        self._has_savepoint = False
+        self._later: list[tuple[Executable, Row]] = []
         self._undo: list[Callable[[], None]] = []
+
+    @property
+    def connection(self) -> Connection:
+        """To write at once."""
+        raw = self._transaction.raw
+        if self._is_shared and not self._has_savepoint:
+            self._transaction.flush()
+            raw.exec_driver_sql("SAVEPOINT work")
+            self._has_savepoint = True
+        for statement, row in self._later:
+            raw.execute(statement, row)
+        self._later.clear()
+        return raw
+
+    @property
+    def session(self) -> Session:
+        self._bind = self.connection
+        return super().session
+
+    def write(self, statement: Executable, row: Row) -> None:
+        """To be written before the transaction ends: the rows of all who share it go to the database together."""
+        self._later.append((statement, row))
 
     def held(self, key: str, context: Callable[[], AbstractContextManager[T]]) -> T:
         """Enter a context that is left when the transaction has ended; once, however many works ask for it."""
@@ -85,22 +110,31 @@ class Writing(Reading):
         self._undo.append(undo)
 
     def keep(self) -> None:
-        """It is written, and now shares the lot of its transaction."""
+        """The work is done, and now shares the lot of its transaction."""
         if self._session is not None:
             self._session.commit()  # only flushes: the connection's transaction goes on
+        if self._has_savepoint:
+            self.connection.exec_driver_sql("RELEASE SAVEPOINT work")
+        for statement, row in self._later:
+            self._transaction.later.setdefault(statement, []).append(row)
         self._transaction.undo += self._undo
         self._undo = []
 
     def drop(self) -> None:
+        """Nothing of the work is left, and the others are none the worse."""
         for undo in self._undo:
             undo()
+        if self._has_savepoint:
+            self._transaction.raw.exec_driver_sql("ROLLBACK TO SAVEPOINT work")
+            self._transaction.raw.exec_driver_sql("RELEASE SAVEPOINT work")
 
 
 class Transaction:
     """One transaction of the database, and what is held until it has ended."""
 
     def __init__(self, connection: Connection, until_end: contextlib.ExitStack) -> None:
-        self.connection = connection
+        self.raw = connection
+        self.later: dict[Executable, list[Row]] = {}
         self.undo: list[Callable[[], None]] = []
         self._until_end = until_end
         self._held: dict[str, Any] = {}
@@ -112,23 +146,21 @@ class Transaction:
         return found
 
     @contextlib.contextmanager
-    def work(self) -> Iterator[Writing]:
-        """One of several works. If it fails, nothing of it is left, and the others are none the worse."""
-        driver = self.connection.connection.dbapi_connection
-        if driver is None or not driver.in_transaction:  # where the disk is full, SQLite undoes everything by itself
-            raise CannotKeep("The database has given up this transaction.")
-        self.connection.exec_driver_sql("SAVEPOINT work")
-        writing = Writing(self)
+    def work(self, is_shared: bool) -> Iterator[Writing]:
+        writing = Writing(self, is_shared)
         try:
             yield writing
             writing.keep()
         except BaseException:
             writing.drop()
-            self.connection.exec_driver_sql("ROLLBACK TO SAVEPOINT work")
             raise
         finally:
             writing.close()
-            self.connection.exec_driver_sql("RELEASE SAVEPOINT work")
+
+    def flush(self) -> None:
+        for statement, rows in self.later.items():
+            self.raw.execute(statement, rows)
+        self.later.clear()
 
 
 class Database:
@@ -190,19 +222,11 @@ class Database:
         opened for several works, all of it is on the disk when that has ended."""
         shared: Transaction | None = getattr(self._here, "transaction", None)
         if shared is not None:
-            with shared.work() as writing:
+            with shared.work(is_shared=True) as writing:
                 yield writing
-            return
-        with self.transaction() as transaction:
-            writing = Writing(transaction)
-            try:
+        else:
+            with self.transaction() as transaction, transaction.work(is_shared=False) as writing:
                 yield writing
-                writing.keep()
-            except BaseException:
-                writing.drop()
-                raise
-            finally:
-                writing.close()
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[Session]:
@@ -220,6 +244,7 @@ class Database:
                 with self._writer.begin() as connection:
                     transaction = Transaction(connection, until_end)
                     yield transaction
+                    transaction.flush()
             except BaseException:
                 for undo in transaction.undo if transaction is not None else ():
                     undo()

@@ -40,13 +40,13 @@ class ReadSession(AbstractAuthenticationMiddleware):
         return AuthenticationResult(user=guest, auth=None)
 
 
-def signed_in(connection: Connection, _: BaseRouteHandler) -> None:
-    """A guard: only with a session."""
+async def signed_in(connection: Connection, _: BaseRouteHandler) -> None:
+    """A guard: only with a session. Guards are asynchronous because Litestar runs others in a thread."""
     if connection.user is None:
         raise NotSignedIn
 
 
-def from_our_page(connection: Connection, _: BaseRouteHandler) -> None:
+async def from_our_page(connection: Connection, _: BaseRouteHandler) -> None:
     """A guard: what changes something, and every socket, must come from a page of this house.
 
     Browsers name the page's origin in both cases; whoever sends none is no browser and acts for itself."""

@@ -49,9 +49,9 @@ class House:
         """A table has changed, for everybody or for one seat alone."""
         self.channels.publish({"seat": quiet_seat}, channel_of(table))
 
-    async def changed(self, table: str, quiet_seat: int | None = None) -> None:
+    async def changed(self, table: str) -> None:
         """The same, and its bots look up."""
-        await self.tell(table, quiet_seat)
+        await self.tell(table)
         self.bots.poke(table)
 
     async def view(self, table: str, guest: str, seat: int | None = None) -> TableView:

@@ -80,8 +80,11 @@ class Changing(Opened):
 
     def set(self, **values: object) -> None:
         """Write into the table's row."""
-        self.is_changed = True
         self.writing.connection.execute(UPDATE_TABLE, {"table": self.row.id, **values})
+        self._remember(values)
+
+    def _remember(self, values: dict[str, object]) -> None:
+        self.is_changed = True
         for name, value in values.items():
             setattr(self.row, name, value)
 
@@ -94,13 +97,15 @@ class Changing(Opened):
         state = loaded.playing.state
         at = now()
         entry = {"table_id": row.id, "number": loaded.last, "seat": seat, "text": text, "quiet": is_quiet, "at": at}
-        self.writing.connection.execute(INSERT_ENTRY, entry)
-        self.set(
-            last=loaded.last,
-            updated=row.updated if is_quiet else at,  # when something was done unseen is nobody's business either
-            awaited_since=at if set(state.to_act()) - awaited else row.awaited_since,
-            status="over" if state.outcome() is not None else row.status,
-        )
+        values = {
+            "last": loaded.last,
+            "updated": row.updated if is_quiet else at,  # when something was done unseen is nobody's business either
+            "awaited_since": at if set(state.to_act()) - awaited else row.awaited_since,
+            "status": "over" if state.outcome() is not None else row.status,
+        }
+        self.writing.write(INSERT_ENTRY, entry)
+        self.writing.write(UPDATE_TABLE, {"table": row.id, **values})
+        self._remember(values)
         if is_quiet:
             self.quiet_seat = seat
         if loaded.since_snapshot >= SNAPSHOT_EVERY and loaded.is_at_barrier():
@@ -142,6 +147,11 @@ class Keeper:
         """The table as it stands; nothing may be changed."""
         with self._taken(id) as slot, self.database.looking() as reading:
             yield Opened(reading, *self._open(slot, reading, id, for_update=False))
+
+    def is_at_hand(self, id: str) -> bool:
+        """Whether a look at the table waits for nothing: it is remembered, nobody has it, and only this process writes."""
+        slot = self._slots.get(id)
+        return slot is not None and slot.loaded is not None and self.database.is_sqlite and not slot.lock.locked()
 
     @contextlib.contextmanager
     def change(self, id: str) -> Iterator[Changing]:

@@ -20,6 +20,7 @@ from .refusals import Refused
 from .views import view_of
 
 BUNCH: Final = 16  # sockets
+FEW: Final = 4
 
 
 class Look(NamedTuple):
@@ -76,7 +77,11 @@ class Looking:
     async def _serve_bunch(self, table: str, bunch: list[Asked]) -> None:
         answers: Sequence[Shown | Exception]
         try:
-            answers = await asyncio.to_thread(shown_to, self._keeper, table, [look for look, _ in bunch])
+            looks = [look for look, _ in bunch]
+            if len(looks) <= FEW and self._keeper.is_at_hand(table):  # quicker than to wake a thread
+                answers = shown_to(self._keeper, table, looks)
+            else:
+                answers = await asyncio.to_thread(shown_to, self._keeper, table, looks)
         except Exception as error:
             answers = [error] * len(bunch)
         for (_, future), answer in zip(bunch, answers, strict=True):

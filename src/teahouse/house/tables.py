@@ -24,16 +24,19 @@ HOUR: Final = 3_600_000  # milliseconds
 
 
 class Entered(NamedTuple):
-    """What was entered: who alone can see it, the number of the guest's new view, the seat's new version."""
+    """What was entered: who alone can see it, the number of the guest's new view, the seat's new version; and whether a bot
+    is to act now."""
 
     quiet_seat: int | None
     number: int
     version: int
+    wakes_bots: bool
 
 
 def entered(opened: Changing, guest: str, seat: int) -> Entered:
     loaded = opened.loaded
-    return Entered(opened.quiet_seat, loaded.number(loaded.held_by(guest)), loaded.versions[seat])
+    wakes_bots = any(loaded.sittings[awaited].bot for awaited in loaded.playing.state.to_act())
+    return Entered(opened.quiet_seat, loaded.number(loaded.held_by(guest)), loaded.versions[seat], wakes_bots)
 
 
 def act(keeper: Keeper, table: str, guest: str, seat: int, version: int, action: str) -> Entered:

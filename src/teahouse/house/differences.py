@@ -117,25 +117,39 @@ def between_dicts(old: dict[str, Any], new: dict[str, Any]) -> Difference:
 def between_lists(old: Sequence[Any], new: Sequence[Any]) -> Difference:
     """Splices first, the last of them first, so that each names places of the old list; then what changed inside items."""
     found = Difference()
-    kept = kept_items(old, new)
-    from_old = from_new = 0
-    for at_old, at_new in [*kept, (len(old), len(new))]:
+    head, tail = common_ends(old, new)
+    old_end, new_end = len(old) - tail, len(new) - tail
+    kept = [(head + at_old, head + at_new) for at_old, at_new in kept_items(old[head:old_end], new[head:new_end])]
+    from_old = from_new = head
+    for at_old, at_new in [*kept, (old_end, new_end)]:
         if at_old > from_old or at_new > from_new:
             found.splice.insert(0, (from_old, at_old - from_old, list(new[from_new:at_new])))
         from_old, from_new = at_old + 1, at_new + 1
     for at_old, at_new in kept:
-        if old[at_old] != new[at_new]:
-            note(found, str(at_new), old[at_old], new[at_new])
+        note(found, str(at_new), old[at_old], new[at_new])
     return found
 
 
+def common_ends(old: Sequence[Any], new: Sequence[Any]) -> tuple[int, int]:
+    """How many items are equal at the beginning, and how many of the others at the end."""
+    shorter = min(len(old), len(new))
+    head = 0
+    while head < shorter and old[head] == new[head]:
+        head += 1
+    tail = 0
+    while tail < shorter - head and old[-1 - tail] == new[-1 - tail]:
+        tail += 1
+    return head, tail
+
+
 def kept_items(old: Sequence[Any], new: Sequence[Any]) -> Pairs:
+    """Which items stay, of lists whose ends are not equal."""
     old_keys, new_keys = keys_of(old), keys_of(new)
     if old_keys is not None and new_keys is not None:
         return longest_rise(old_keys, new_keys)
     if len(old) == len(new):
         return [(n, n) for n in range(len(new))]
-    return common_ends(old, new)
+    return []
 
 
 def keys_of(items: Sequence[Any]) -> list[Hashable] | None:
@@ -174,19 +188,6 @@ def longest_rise(old: list[Hashable], new: list[Hashable]) -> Pairs:
         kept.append(pairs[n])
         n = before[n]
     return kept[::-1]
-
-
-def common_ends(old: Sequence[Any], new: Sequence[Any]) -> Pairs:
-    """Equal items at the beginning and at the end; what lies between is exchanged."""
-    shorter = min(len(old), len(new))
-    head = 0
-    while head < shorter and old[head] == new[head]:
-        head += 1
-    tail = 0
-    while tail < shorter - head and old[-1 - tail] == new[-1 - tail]:
-        tail += 1
-    ahead = [(n, n) for n in range(head)]
-    return ahead + [(len(old) - n, len(new) - n) for n in range(tail, 0, -1)]
 
 
 def applied(old: Any, change: Difference) -> Any:

@@ -1,7 +1,7 @@
 # Two commands for newcomers: `make play` and `make test`. Both need Python 3.11 or newer and nothing else.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format wheel test-plain test-wheel test-browser test-long playthroughs bench clean runtime dev page page-types
+.PHONY: help play test lint format wheel test-plain test-wheel test-browser test-long playthroughs bench bench-house clean runtime dev page page-types
 
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
     if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
@@ -56,6 +56,9 @@ playthroughs: dev  ## write the golden games of tests/playthroughs anew
 
 bench: .venv/created  ## measure speed beside other engines, in an environment of its own
 	$(VENV) bench/run.py
+
+bench-house: .venv/created  ## measure the house beside boardgame.io's server, in the same environment
+	PYTHONPATH=bench $(VENV) -m house.run
 
 clean:  ## remove everything that was made, environments included
 	rm -rf .venv .bench .page build dist src/teahouse/web/dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

@@ -25,18 +25,18 @@ def step(command: list[str], failure: str) -> None:
         raise BenchError(failure)
 
 
-def prepare() -> None:
+def prepare(peers: tuple[str, ...] = PEERS, mark: str = "peers-installed") -> None:
     """Make the environment, or bring it up to date: peers once, our wheel whenever its sources changed."""
     python = str(PYTHON)
     if not PYTHON.exists():
         print("Making .bench/venv ...", flush=True)
         step([sys.executable, "-m", "venv", str(HOME / "venv")], "could not make .bench/venv")
-    mark = HOME / "peers-installed"
-    if not mark.exists() or mark.read_text() != " ".join(PEERS):
-        print(f"Installing {', '.join(PEERS)} ...", flush=True)
+    installed = HOME / mark
+    if not installed.exists() or installed.read_text() != " ".join(peers):
+        print(f"Installing {', '.join(peers)} ...", flush=True)
         install = [python, "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
-        step([*install, "--only-binary", "open_spiel", *PEERS], "could not install the peers")
-        mark.write_text(" ".join(PEERS))
+        step([*install, "--only-binary", "open_spiel", *peers], "could not install the peers")
+        installed.write_text(" ".join(peers))
     step([python, "-m", "tools.install"], "could not install what Teahouse needs")
     step([python, "-m", "tools.wheel", "build"], "could not build Teahouse's wheel")
 

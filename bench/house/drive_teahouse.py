@@ -58,7 +58,7 @@ class Table:
         self.id = view["id"]
         (token,) = (invite["token"] for invite in view["invites"] if invite["kind"] == "invite")
         await other.ask("POST", f"/api/tables/{self.id}/join", {"token": token})
-        self.sockets = [await guest.listen(self.id) for guest in self.guests]
+        self.sockets = [await guest.listen(self.id, Listener) for guest in self.guests]
 
     async def play(self, moves: str, until: float, figures: Figures) -> None:
         path = f"/api/tables/{self.id}/act"

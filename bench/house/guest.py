@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Any, cast
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
 
 import msgspec
 from websockets.client import ClientProtocol
@@ -57,7 +58,9 @@ class Connection:
         try:
             reader, headers = await self._asked(request)
         except (asyncio.IncompleteReadError, ConnectionError):
-            self._reader = None  # the house has closed a connection that nobody used for a while: browsers ask again too
+            self._reader = (
+                None  # the house has closed a connection that nobody used for a while: browsers ask again too
+            )
             reader, headers = await self._asked(request)
         length = 0
         for line in headers.split(b"\r\n")[1:]:
@@ -101,7 +104,7 @@ class Listener(asyncio.Protocol):
         self._socket.receive_data(data)
         for event in self._socket.events_received():
             if isinstance(event, Frame) and event.opcode is Opcode.TEXT:
-                self._hear(msgspec.json.decode(event.data, type=Told))
+                self._hear(bytes(event.data))
             elif isinstance(event, Frame) and event.opcode is Opcode.CLOSE:
                 self.connection_lost(None)
         self._flush()
@@ -123,13 +126,18 @@ class Listener(asyncio.Protocol):
             self._waiting.append((number, future))
         return future
 
+    def look(self, kind: str, message: bytes) -> None:
+        """For those who want to see more than the number."""
+
     def close(self) -> None:
         if self._transport is not None:
             self._transport.close()
 
-    def _hear(self, told: Told) -> None:
+    def _hear(self, message: bytes) -> None:
+        told = msgspec.json.decode(message, type=Told)
         if told.kind == "chat":
             return
+        self.look(told.kind, message)
         self.number = told.number
         self.messages += 1
         now = time.perf_counter()
@@ -144,6 +152,9 @@ class Listener(asyncio.Protocol):
             self._transport.write(data)
 
 
+L = TypeVar("L", bound=Listener)
+
+
 class Guest:
     """Somebody with a session."""
 
@@ -151,11 +162,11 @@ class Guest:
         self.port = port
         self.http = Connection(port)
 
-    async def listen(self, table: str) -> Listener:
+    async def listen(self, table: str, kind: Callable[[str, str], L]) -> L:
         """The socket of a table, once it has brought its first view."""
         uri = f"ws://127.0.0.1:{self.port}/api/tables/{table}/live"
         loop = asyncio.get_running_loop()
-        _, listener = await loop.create_connection(lambda: Listener(uri, self.http.cookie), "127.0.0.1", self.port)
+        _, listener = await loop.create_connection(lambda: kind(uri, self.http.cookie), "127.0.0.1", self.port)
         await asyncio.wait_for(listener.heard(0), PATIENCE)
         return listener
 

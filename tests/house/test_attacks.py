@@ -175,11 +175,11 @@ def test_tables_games_and_paths_that_are_not_there(lin: Browser) -> None:
     refused(lin.http.get("/api/games/chess/rules"), 404, "no such game")
     refused(lin.http.get("/api/nowhere"), 404, "no such path")
     refused(lin.tried("/api/tables", {"game": "chess", "seats": [{"kind": "me"}]}), 404, "no such game")
-    refused(lin.tried("/api/tables", {"game": "voyages", "seats": []}), 400, "takes 1 to 100 seats")
-    refused(lin.tried("/api/tables", {"game": "voyages", "seats": [{"kind": "me"}] * 101}), 400, "seats")
-    refused(lin.tried("/api/tables", {"game": "voyages", "seats": [{"kind": "bot", "bot": "deep"}]}), 400, "no bot")
+    refused(lin.tried("/api/tables", {"game": "voyages", "seats": []}), 422, "takes 1 to 100 seats")
+    refused(lin.tried("/api/tables", {"game": "voyages", "seats": [{"kind": "me"}] * 101}), 422, "seats")
+    refused(lin.tried("/api/tables", {"game": "voyages", "seats": [{"kind": "bot", "bot": "deep"}]}), 422, "no bot")
     wrong = {"game": "voyages", "seats": [{"kind": "me"}], "options": {"map": "moon"}}
-    refused(lin.tried("/api/tables", wrong), 400, "cannot be")
+    refused(lin.tried("/api/tables", wrong), 422, "cannot be")
     with pytest.raises(InvalidStatus), lin.live("none"):
         pass
 
@@ -193,8 +193,8 @@ def test_methods_that_no_path_has(lin: Browser, table: Json, served: Served, met
 
 @pytest.mark.parametrize("name", ["x" * 21, "{0}", "a\u0000b", "a\u202eb"])
 def test_names_that_would_do_harm(lin: Browser, name: str) -> None:
-    refused(lin.tried("/api/me", {"name": name}), 400, "A name has")
-    refused(lin.tried("/api/tables", {"game": "voyages", "seats": [{"kind": "me", "name": name}]}), 400, "A name has")
+    refused(lin.tried("/api/me", {"name": name}), 422, "A name has")
+    refused(lin.tried("/api/tables", {"game": "voyages", "seats": [{"kind": "me", "name": name}]}), 422, "A name has")
     assert lin.get("/api/me")["name"] == "Lin"
 
 
@@ -209,7 +209,7 @@ def test_a_browser_that_talks_into_the_socket_is_shown_out(lin: Browser, table: 
     with lin.live(table["id"]) as socket:
         heard(socket)
         socket.send("hello")
-        with pytest.raises(ConnectionClosed, match="4400"):
+        with pytest.raises(ConnectionClosed, match="4422"):
             heard(socket)
 
 
@@ -220,8 +220,17 @@ def test_cookies_and_headers(lin: Browser, served: Served, settings: Settings) -
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
     assert "Secure" not in cookie
-    assert "default-src 'self'" in answer.headers["content-security-policy"]
-    assert "unsafe-eval" not in answer.headers["content-security-policy"]
-    for path in ("/", "/api/nowhere", "/api/tables/none"):
-        assert "content-security-policy" in lin.http.get(path).headers
+    for path in ("/", "/api/nowhere", "/api/tables/none", "/api/schema/openapi.json", "/assets/none.js"):
+        headers = lin.http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "frame-ancestors 'none'" in policy
+        for word in ("unsafe", "data:", "blob:", "*", "http"):
+            assert word not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+        assert headers["x-frame-options"] == "DENY"
+        assert headers["cross-origin-opener-policy"] == "same-origin"
+        assert headers["cross-origin-resource-policy"] == "same-origin"
+        assert "camera=()" in headers["permissions-policy"]
     assert Settings(public_url="https://tea.example").is_secure

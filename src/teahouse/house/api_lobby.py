@@ -12,8 +12,8 @@ from litestar.params import FromPath, JSONBody
 from .. import games
 from . import guests, lobby, replay
 from .contract import GameCard, Guest, ImportFile, NewTable, Rename, RuleParagraph, TableCard, TableView
-from .described import REFUSALS
-from .doors import signed_in
+from .described import REFUSALS, SESSION
+from .doors import is_secure, signed_in
 from .house import House
 
 YEAR = 365 * 24 * 3600
@@ -45,26 +45,26 @@ async def me(request: Asked) -> Response[Guest]:
         value=house.sessions.signed(guest.id),
         httponly=True,
         samesite="lax",
-        secure=house.settings.is_secure,
+        secure=is_secure(request),
         max_age=YEAR,
         path="/",
     )
     return Response(guest, cookies=[cookie])
 
 
-@post("/me", guards=[signed_in], status_code=200, responses=REFUSALS)
+@post("/me", guards=[signed_in], status_code=200, responses=REFUSALS, security=SESSION)
 async def rename(request: Asked, data: JSONBody[Rename]) -> Guest:
     house: House = request.app.state.house
     return await house.writer.do(guests.rename, house.database, request.user, data.name)
 
 
-@get("/tables", guards=[signed_in], responses=REFUSALS)
+@get("/tables", guards=[signed_in], responses=REFUSALS, security=SESSION)
 async def my_tables(request: Asked) -> list[TableCard]:
     house: House = request.app.state.house
     return await asyncio.to_thread(lobby.my_tables, house.keeper, request.user)
 
 
-@post("/tables", guards=[signed_in], responses=REFUSALS)
+@post("/tables", guards=[signed_in], responses=REFUSALS, security=SESSION)
 async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableView:
     house: House = request.app.state.house
     table = await house.writer.do(lobby.open_table, house.keeper, request.user, data)
@@ -72,7 +72,7 @@ async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableView:
     return await house.view(table, request.user)
 
 
-@post("/import", guards=[signed_in], responses=REFUSALS)
+@post("/import", guards=[signed_in], responses=REFUSALS, security=SESSION)
 async def import_file(request: Asked, data: JSONBody[ImportFile]) -> TableView:
     house: House = request.app.state.house
     table = await house.writer.do(replay.import_file, house.keeper, request.user, data.text)
@@ -80,7 +80,7 @@ async def import_file(request: Asked, data: JSONBody[ImportFile]) -> TableView:
     return await house.view(table, request.user)
 
 
-@delete("/tables/{table:str}", guards=[signed_in], responses=REFUSALS)
+@delete("/tables/{table:str}", guards=[signed_in], responses=REFUSALS, security=SESSION)
 async def remove(request: Asked, table: FromPath[str]) -> None:
     house: House = request.app.state.house
     await house.writer.do(lobby.remove, house.keeper, table, request.user)

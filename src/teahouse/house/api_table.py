@@ -30,7 +30,7 @@ from .contract import (
     TakeBack,
     ToBot,
 )
-from .described import REFUSALS
+from .described import REFUSALS, SESSION
 from .doors import signed_in
 from .house import House, channel_of
 from .refusals import Stale
@@ -78,6 +78,7 @@ class TableController(Controller):
 
     path = "/tables/{table:str}"
     guards = (signed_in,)
+    security = SESSION
 
     @get(responses=REFUSALS)
     async def view(self, request: Asked, table: FromPath[str], seat: FromQuery[int | None] = None) -> TableView:

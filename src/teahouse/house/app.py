@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import threading
 from collections import Counter
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -16,14 +17,15 @@ from litestar.datastructures import State as AppState
 from litestar.exceptions import ClientException, HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components
 
 from .. import __version__
 from ..engine.errors import TeahouseError
 from . import api_lobby
 from .api_table import TableController
 from .contract import Refusal
-from .doors import ReadSession, add_headers, from_our_page, rate_limit
+from .described import SECURITY, Described
+from .doors import RATE_SECONDS, ReadSession, add_headers, from_our_page, rate_limit
 from .house import House
 from .live import live
 from .page import page_handler
@@ -50,10 +52,13 @@ class HouseRequest(Request[Any, Any, Any]):
 
 def create_app(settings: Settings) -> Litestar:
     house = House(settings)
+    description = Described()
 
     @asynccontextmanager
-    async def open_house(_: Litestar) -> AsyncGenerator[None, None]:
+    async def open_house(app: Litestar) -> AsyncGenerator[None, None]:
         await house.open()
+        if settings.warm_bots:
+            threading.Thread(target=description.prepare, args=[app], daemon=True).start()
         try:
             yield
         finally:
@@ -79,7 +84,8 @@ def create_app(settings: Settings) -> Litestar:
             title="Teahouse",
             version=__version__,
             path="/api/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[description],
+            components=Components(security_schemes=SECURITY),
         ),
         logging_config=None,
     )
@@ -91,7 +97,7 @@ def from_environment() -> Litestar:
 
 
 def refuse(_: Asked, error: TeahouseError) -> Response[Refusal]:
-    status = error.status if isinstance(error, Refused) else 400
+    status = error.status if isinstance(error, Refused) else Refused.status
     return Response(Refusal(error=str(error), rule=getattr(error, "rule", "")), status_code=status)
 
 
@@ -101,7 +107,10 @@ def refuse_http(_: Asked, error: HTTPException) -> Response[Refusal]:
     if isinstance(error.extra, list):
         told = [f"{row.get('key', 'body')}: {row.get('message')}" for row in error.extra if isinstance(row, dict)]
         sentence = "; ".join(told) or sentence
-    return Response(Refusal(error=sentence), status_code=error.status_code, headers=error.headers)
+    headers = dict(error.headers or {})
+    if error.status_code == 429:
+        headers["Retry-After"] = str(RATE_SECONDS)
+    return Response(Refusal(error=sentence), status_code=error.status_code, headers=headers)
 
 
 def apologise(request: Asked, error: Exception) -> Response[Refusal]:

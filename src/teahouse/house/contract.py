@@ -52,6 +52,9 @@ Status = Literal["open", "running", "over"]
 Seat = Annotated[int, msgspec.Meta(ge=0, lt=1000)]
 Count = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
 ShortText = Annotated[str, msgspec.Meta(max_length=200)]
+Hours = Annotated[int, msgspec.Meta(ge=0, le=24 * 365)]
+Nonce = Annotated[str, msgspec.Meta(max_length=64, pattern="^([0-9a-f]{2})*$")]
+BotName = Annotated[str, msgspec.Meta(max_length=40, examples=["greedy", "random"])]
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -160,7 +163,7 @@ class SeatWish(Body, frozen=True, kw_only=True):
     """Who shall sit in a seat: `bot` names the bot, `name` the person; an empty name leaves the crest's."""
 
     kind: SeatKind
-    bot: ShortText = ""
+    bot: BotName = ""
     name: ShortText = ""
 
 
@@ -170,9 +173,9 @@ class NewTable(Body, frozen=True, kw_only=True):
     game: ShortText
     seats: Annotated[list[SeatWish], msgspec.Meta(max_length=1000)]
     options: dict[ShortText, ShortText] = {}
-    deadline_hours: Count = 0
+    deadline_hours: Hours = 0
     """After so many hours a seat that is awaited may be handed to a bot by anybody at the table; 0 means never."""
-    nonce: ShortText = ""
+    nonce: Nonce = ""
 
 
 class Act(Body, frozen=True, kw_only=True):
@@ -207,13 +210,13 @@ class ToBot(Body, frozen=True, kw_only=True):
     """Let a bot play a seat until its person takes it back."""
 
     seat: Seat
-    bot: ShortText = "greedy"
+    bot: BotName = "greedy"
 
 
 class Say(Body, frozen=True, kw_only=True):
     """A line of table talk."""
 
-    text: Annotated[str, msgspec.Meta(max_length=2000)]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 
 
 class Join(Body, frozen=True, kw_only=True):
@@ -221,19 +224,19 @@ class Join(Body, frozen=True, kw_only=True):
 
     token: ShortText
     name: ShortText = ""
-    nonce: ShortText = ""
+    nonce: Nonce = ""
 
 
 class Start(Body, frozen=True, kw_only=True):
     """Begin although seats are open: bots of this name take them."""
 
-    bot: ShortText = "greedy"
+    bot: BotName = "greedy"
 
 
 class Rematch(Body, frozen=True, kw_only=True):
     """The same game with the same people."""
 
-    nonce: ShortText = ""
+    nonce: Nonce = ""
 
 
 class Branch(Body, frozen=True, kw_only=True):
@@ -241,7 +244,7 @@ class Branch(Body, frozen=True, kw_only=True):
 
     step: Count
     seat: Seat
-    bot: ShortText = "greedy"
+    bot: BotName = "greedy"
 
 
 class ImportFile(Body, frozen=True, kw_only=True):

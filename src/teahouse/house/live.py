@@ -17,7 +17,7 @@ from .contract import LiveChat, TableView
 from .doors import signed_in
 from .house import House, channel_of
 from .looking import Look
-from .refusals import Refused
+from .refusals import Refused, TooMany
 
 MOST_SOCKETS: Final = 50  # of one guest
 CLOSED: Final = 4000  # to this the status is added that a request would get
@@ -101,7 +101,7 @@ async def live(
     sockets[guest] += 1
     try:
         if sockets[guest] > MOST_SOCKETS:
-            raise Refused(f"You have {MOST_SOCKETS} sockets open already.")
+            raise TooMany(f"You have {MOST_SOCKETS} sockets open already.")
         # Listen first, look then: nothing can happen unseen in between.
         async with house.channels.start_subscription(channel_of(table)) as subscriber:
             message = await viewer.look()

@@ -11,13 +11,12 @@ from .contract import BotCard, GameCard, ModeCard, NewTable, OptionCard, OptionC
 from .keeper import Changing, Keeper
 from .names import checked_name, checked_nonce, distinct, fresh_token
 from .new_tables import Chair, Plan, lay
-from .refusals import NotNow, NotThere, NotYours, Refused
+from .refusals import NotNow, NotThere, NotYours
 from .storage import SeatRow, TableRow, now, written
 from .tables import set_seat
 from .views import status_of
 
 MOST_LISTED = 100
-LONGEST_DEADLINE = 24 * 365
 
 
 def game_card(about: About) -> GameCard:
@@ -60,8 +59,6 @@ def open_table(keeper: Keeper, guest: str, wish: NewTable) -> str:
     """A new table; it starts at once when no seat waits for somebody with a link. Its id."""
     own_name = guests.name_of(keeper.database, guest)
     nonce = checked_nonce(wish.nonce)
-    if not 0 <= wish.deadline_hours <= LONGEST_DEADLINE:
-        raise Refused(f"A deadline is 0 to {LONGEST_DEADLINE} hours.")
     chairs = []
     for seat in wish.seats:
         name = checked_name(seat.name)

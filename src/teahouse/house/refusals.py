@@ -1,4 +1,7 @@
-"""Why the house does not do what was asked: one sentence each, with the status it is answered with."""
+"""Why the house does not do what was asked: one sentence each, with the status it is answered with.
+
+400 is for bodies that are not what the API's description says; everything below is about well-formed ones.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,9 @@ from ..engine.errors import TeahouseError
 
 
 class Refused(TeahouseError):
-    """The root of the house's own refusals."""
+    """The root of the house's own refusals: what is asked can be read but not done."""
 
-    status = 400
+    status = 422
 
     def __init__(self, sentence: str, rule: str = "") -> None:
         super().__init__(sentence)
@@ -55,4 +58,8 @@ class Stale(Refused):
 class NotPossible(Refused):
     """The gate's answer, in the rules' own words."""
 
-    status = 422
+
+class TooMany(Refused):
+    """More at once than one guest may have."""
+
+    status = 429

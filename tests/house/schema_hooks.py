@@ -1,0 +1,48 @@
+"""Leads schemathesis to real tables: what it makes up by itself is a table that is not there, nine times of ten.
+
+Only requests that keep to the description are changed, and never what the answer is compared with."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from typing import Any
+
+import schemathesis
+
+TABLES = os.environ["TEAHOUSE_TEST_TABLES"].split(",")
+ACTIONS = os.environ["TEAHOUSE_TEST_ACTIONS"].split(",")
+turn = itertools.count()
+
+
+@schemathesis.hook
+def before_call(context: schemathesis.HookContext, case: schemathesis.Case[Any], kwargs: dict[str, Any]) -> None:
+    n = next(turn)
+    if n % 4 == 0 or case.meta is None or case.meta.generation.mode.is_negative:
+        return
+    place = case.path_parameters
+    is_made_up = len(place.get("table", "")) != len(TABLES[0])
+    if "table" in place and is_made_up and case.method != "DELETE":
+        place["table"] = TABLES[n % len(TABLES)]
+    if "game" in place:
+        place["game"] = "voyages"
+    if isinstance(case.body, dict):
+        make_real(case.body, n)
+
+
+def make_real(body: dict[str, Any], n: int) -> None:
+    """A body of which more is true than the description can say."""
+    if "seats" in body:
+        body.update(game="voyages", options={})
+        for seat in body["seats"]:
+            make_real(seat, n)
+    if "bot" in body:
+        body["bot"] = "random"
+    if "name" in body:
+        body["name"] = "Lin"
+    if "seat" in body:
+        body["seat"] %= 2
+    if "version" in body:
+        body["version"] %= 3
+    if "action" in body:
+        body["action"] = ACTIONS[n % len(ACTIONS)]

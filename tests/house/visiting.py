@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import socket
 import threading
 import time
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import Any, Final
@@ -14,6 +17,7 @@ import httpx
 import msgspec
 import uvicorn
 from litestar import Litestar
+from sqlalchemy import select
 from websockets.sync.client import ClientConnection, connect
 
 from teahouse.house.app import create_app
@@ -22,6 +26,7 @@ from teahouse.house.differences import applied
 from teahouse.house.guests import COOKIE
 from teahouse.house.house import House
 from teahouse.house.settings import Settings
+from teahouse.house.storage import Base
 
 PATIENCE: Final = 20.0  # seconds that anything may take before a test fails
 PLAIN: Final = False  # there is no TLS on loopback, and loading certificates takes long
@@ -58,6 +63,32 @@ class Served:
         """How many entries the table's log has."""
         with self.house.keeper.look(table) as opened:
             return opened.row.last
+
+    def everything(self) -> dict[str, list[tuple[Any, ...]]]:
+        """All rows of the whole database."""
+        with self.house.database.engine.connect() as connection:
+            return {
+                table.name: sorted((tuple(row) for row in connection.execute(select(table))), key=repr)
+                for table in Base.metadata.sorted_tables
+            }
+
+    @contextlib.contextmanager
+    def unchanged(self) -> Iterator[None]:
+        """Whatever is tried in the block leaves the database as it was, to the last row."""
+        before = self.everything()
+        yield
+        assert self.everything() == before
+
+
+def raw(address: str, request: bytes) -> bytes:
+    """What the house answers to these bytes; a client would tidy them before."""
+    host, port = address.split(":")
+    answer = b""
+    with socket.create_connection((host, int(port)), timeout=PATIENCE) as connection:
+        connection.sendall(request)
+        while piece := connection.recv(65536):
+            answer += piece
+    return answer
 
 
 class Browser:

@@ -12,7 +12,7 @@ from litestar.params import FromPath, JSONBody
 from .. import games
 from . import guests, lobby, replay
 from .contract import GameCard, Guest, ImportFile, NewTable, Rename, RuleParagraph, TableCard, TableView
-from .described import REFUSALS, SESSION
+from .described import REFUSALS, SESSION, TableId
 from .doors import is_secure, signed_in
 from .house import House
 
@@ -81,7 +81,7 @@ async def import_file(request: Asked, data: JSONBody[ImportFile]) -> TableView:
 
 
 @delete("/tables/{table:str}", guards=[signed_in], responses=REFUSALS, security=SESSION)
-async def remove(request: Asked, table: FromPath[str]) -> None:
+async def remove(request: Asked, table: TableId) -> None:
     house: House = request.app.state.house
     await house.writer.do(lobby.remove, house.keeper, table, request.user)
     await house.tell(table)

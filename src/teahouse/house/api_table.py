@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State as AppState
-from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, QueryParameter
+from litestar.params import FromQuery, HeaderParameter, JSONBody, QueryParameter
 
 from . import lobby, replay, tables
 from .contract import (
@@ -30,7 +30,7 @@ from .contract import (
     TakeBack,
     ToBot,
 )
-from .described import REFUSALS, SESSION
+from .described import REFUSALS, SESSION, TableId
 from .doors import signed_in
 from .house import House, channel_of
 from .refusals import Stale
@@ -81,70 +81,70 @@ class TableController(Controller):
     security = SESSION
 
     @get(responses=REFUSALS)
-    async def view(self, request: Asked, table: FromPath[str], seat: FromQuery[int | None] = None) -> TableView:
+    async def view(self, request: Asked, table: TableId, seat: FromQuery[int | None] = None) -> TableView:
         return await seen(request, table, seat)
 
     @post("/act", status_code=200, responses=REFUSALS)
     async def act(
-        self, request: Asked, table: FromPath[str], data: JSONBody[Act], prefer: Prefer = ""
+        self, request: Asked, table: TableId, data: JSONBody[Act], prefer: Prefer = ""
     ) -> Response[TableView | Done | Refusal]:
         return await entered(request, table, prefer, tables.act, data.seat, data.version, data.action)
 
     @post("/undo", status_code=200, responses=REFUSALS)
     async def undo(
-        self, request: Asked, table: FromPath[str], data: JSONBody[TakeBack], prefer: Prefer = ""
+        self, request: Asked, table: TableId, data: JSONBody[TakeBack], prefer: Prefer = ""
     ) -> Response[TableView | Done | Refusal]:
         return await entered(request, table, prefer, tables.take_back, data.seat, data.version)
 
     @post("/why", status_code=200, responses=REFUSALS)
-    async def why(self, request: Asked, table: FromPath[str], data: JSONBody[Ask]) -> Answer:
+    async def why(self, request: Asked, table: TableId, data: JSONBody[Ask]) -> Answer:
         house: House = request.app.state.house
         return await asyncio.to_thread(tables.why, house.keeper, table, request.user, data.seat, data.action)
 
     @post("/hint", status_code=200, responses=REFUSALS)
-    async def hint(self, request: Asked, table: FromPath[str], data: JSONBody[SeatOnly]) -> Hint:
+    async def hint(self, request: Asked, table: TableId, data: JSONBody[SeatOnly]) -> Hint:
         house: House = request.app.state.house
         return await house.bots.hint(table, request.user, data.seat)
 
     @post("/chat", responses=REFUSALS)
-    async def chat(self, request: Asked, table: FromPath[str], data: JSONBody[Say]) -> ChatLine:
+    async def chat(self, request: Asked, table: TableId, data: JSONBody[Say]) -> ChatLine:
         house: House = request.app.state.house
         line = await house.writer.do(tables.say, house.keeper, table, request.user, data.text)
         house.channels.publish({"chat": True}, channel_of(table))
         return line
 
     @post("/join", status_code=200, responses=REFUSALS)
-    async def join(self, request: Asked, table: FromPath[str], data: JSONBody[Join]) -> TableView:
+    async def join(self, request: Asked, table: TableId, data: JSONBody[Join]) -> TableView:
         await done(request, table, lobby.join, data.token, data.name, data.nonce)
         return await seen(request, table)
 
     @post("/start", status_code=200, responses=REFUSALS)
-    async def start(self, request: Asked, table: FromPath[str], data: JSONBody[Start]) -> TableView:
+    async def start(self, request: Asked, table: TableId, data: JSONBody[Start]) -> TableView:
         await done(request, table, lobby.start, data.bot)
         return await seen(request, table)
 
     @post("/resign", status_code=200, responses=REFUSALS)
-    async def resign(self, request: Asked, table: FromPath[str], data: JSONBody[SeatOnly]) -> TableView:
+    async def resign(self, request: Asked, table: TableId, data: JSONBody[SeatOnly]) -> TableView:
         await done(request, table, tables.resign, data.seat)
         return await seen(request, table)
 
     @post("/abandon", status_code=200, responses=REFUSALS)
-    async def abandon(self, request: Asked, table: FromPath[str], data: JSONBody[SeatOnly]) -> TableView:
+    async def abandon(self, request: Asked, table: TableId, data: JSONBody[SeatOnly]) -> TableView:
         await done(request, table, tables.abandon, data.seat)
         return await seen(request, table)
 
     @post("/to_bot", status_code=200, responses=REFUSALS)
-    async def to_bot(self, request: Asked, table: FromPath[str], data: JSONBody[ToBot]) -> TableView:
+    async def to_bot(self, request: Asked, table: TableId, data: JSONBody[ToBot]) -> TableView:
         await done(request, table, tables.to_bot, data.seat, data.bot)
         return await seen(request, table)
 
     @post("/take_back", status_code=200, responses=REFUSALS)
-    async def take_back(self, request: Asked, table: FromPath[str], data: JSONBody[SeatOnly]) -> TableView:
+    async def take_back(self, request: Asked, table: TableId, data: JSONBody[SeatOnly]) -> TableView:
         await done(request, table, tables.take_seat_back, data.seat)
         return await seen(request, table)
 
     @post("/rematch", responses=REFUSALS)
-    async def rematch(self, request: Asked, table: FromPath[str], data: JSONBody[Rematch]) -> TableView:
+    async def rematch(self, request: Asked, table: TableId, data: JSONBody[Rematch]) -> TableView:
         house: House = request.app.state.house
         new = await house.writer.do(lobby.rematch, house.keeper, table, request.user, data.nonce)
         await house.tell(table)
@@ -152,7 +152,7 @@ class TableController(Controller):
         return await seen(request, new)
 
     @post("/branch", responses=REFUSALS)
-    async def branch(self, request: Asked, table: FromPath[str], data: JSONBody[Branch]) -> TableView:
+    async def branch(self, request: Asked, table: TableId, data: JSONBody[Branch]) -> TableView:
         house: House = request.app.state.house
         wanted = data.step, data.seat, data.bot
         new = await house.writer.do(replay.branch, house.keeper, table, request.user, *wanted)
@@ -161,13 +161,13 @@ class TableController(Controller):
 
     @get("/replay", responses=REFUSALS)
     async def replay(
-        self, request: Asked, table: FromPath[str], step: Step = 0, seat: FromQuery[int | None] = None
+        self, request: Asked, table: TableId, step: Step = 0, seat: FromQuery[int | None] = None
     ) -> Moment:
         house: House = request.app.state.house
         return await asyncio.to_thread(replay.moment, house.keeper, table, request.user, step, seat)
 
     @get("/file", media_type="text/plain", responses=REFUSALS)
-    async def file(self, request: Asked, table: FromPath[str]) -> Response[str]:
+    async def file(self, request: Asked, table: TableId) -> Response[str]:
         house: House = request.app.state.house
         text = await asyncio.to_thread(replay.file_of, house.keeper, table)
         headers = {"Content-Disposition": 'attachment; filename="game.teahouse"'}

@@ -172,7 +172,7 @@ class NewTable(Body, frozen=True, kw_only=True):
 
     game: ShortText
     seats: Annotated[list[SeatWish], msgspec.Meta(max_length=1000)]
-    options: dict[ShortText, ShortText] = {}
+    options: Annotated[dict[ShortText, ShortText], msgspec.Meta(max_length=50)] = {}
     deadline_hours: Hours = 0
     """After so many hours a seat that is awaited may be handed to a bot by anybody at the table; 0 means never."""
     nonce: Nonce = ""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Litestar, Request
 from litestar.openapi import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Reference, SecurityScheme
+from litestar.params import PathParameter
 
 from . import contract
 from .contract import Refusal
@@ -31,6 +32,9 @@ SESSION: Final[list[dict[str, list[str]]]] = [{"session": []}]
 SECURITY: Final[dict[str, SecurityScheme | Reference]] = {
     "session": SecurityScheme(type="apiKey", name=COOKIE, security_scheme_in="cookie")
 }
+TableId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{1,40}$")]
+"""As the house makes them: no database is ever asked for anything else."""
+
 SCHEMAS: Final = "#/components/schemas/{name}"
 Document = dict[str, Any]
 

@@ -10,10 +10,11 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.channels import Subscriber
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath, FromQuery, QueryParameter
+from litestar.params import FromQuery, QueryParameter
 
 from . import tables
 from .contract import LiveChat, TableView
+from .described import TableId
 from .doors import signed_in
 from .house import House, channel_of
 from .looking import Look
@@ -90,7 +91,7 @@ class Viewer:
 @websocket("/tables/{table:str}/live", guards=[signed_in])
 async def live(
     socket: Socket,
-    table: FromPath[str],
+    table: TableId,
     seat: FromQuery[int | None] = None,
     after: Annotated[int, QueryParameter(ge=0)] = 0,
 ) -> None:

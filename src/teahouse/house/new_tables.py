@@ -14,7 +14,6 @@ from ..engine.options import check_options, check_seats
 from ..engine.record import Record
 from ..engine.state import State
 from ..engine.words import crest
-from .loaded import entered_quietly
 from .names import distinct, fresh_token
 from .refusals import NotThere
 from .snapshots import dump_bytes, journal_bytes
@@ -34,7 +33,8 @@ class Chair(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A table to be laid. With `start` it goes on from a state, with `record` from a game file."""
+    """A table to be laid. With `start` it goes on from a state, with `record` from a game file; `quiet` says for each
+    entry of the file's log whether nobody but its seat could see it."""
 
     game: str
     options: dict[str, str]
@@ -43,6 +43,7 @@ class Plan(msgspec.Struct, frozen=True):
     deadline_hours: int = 0
     start: State | None = None
     record: Record | None = None
+    quiet: list[bool] = []
 
 
 def lay(session: Session, plan: Plan) -> str:
@@ -101,15 +102,13 @@ def lay(session: Session, plan: Plan) -> str:
         dump = dump_bytes(games.get(plan.game), plan.start)
         session.add(SnapshotRow(table_id=id, number=0, dump=dump, journal=journal_bytes(plan.start.journal)))
     if plan.record is not None:
-        _add_log(session, table, plan.record)
+        _add_log(session, table, plan.record, plan.quiet)
     return id
 
 
-def _add_log(session: Session, table: TableRow, record: Record) -> None:
-    """The log of an imported game."""
-    play = record.start(games.get(record.game), journal=False)
-    for n, (seat, text) in enumerate(record.log):
-        is_quiet = entered_quietly(play, seat, text)
+def _add_log(session: Session, table: TableRow, record: Record, quiet: list[bool]) -> None:
+    """The log of an imported game, which was played through before the transaction began."""
+    for n, ((seat, text), is_quiet) in enumerate(zip(record.log, quiet, strict=True)):
         session.add(EntryRow(table_id=table.id, number=n + 1, seat=seat, text=text, quiet=is_quiet, at=table.created))
     table.last = len(record.log)
     if record.ending is not None:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
+import hashlib
 from pathlib import Path
+from typing import Any, Final
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
-from litestar.response import File
 
 from .refusals import NotThere
 
-MISSING = (
+MISSING: Final = (
     "The house is open, but its page was not built into this installation. "
     "You can play in the terminal: teahouse play. The API is described in /api/schema/openapi.json."
 )
-NO_RATE = "no_rate_limit"
-YEAR = 365 * 24 * 3600
+NO_RATE: Final = "no_rate_limit"
+FIRST: Final = "index.html"
+YEAR: Final = 365 * 24 * 3600
 # Not looked up: what a system says of these suffixes differs, and a browser runs only what has the right type.
-TYPES = {
+TYPES: Final = {
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
@@ -29,26 +32,56 @@ TYPES = {
 }
 
 
-def page_handler(folder: Path) -> HTTPRouteHandler:
-    """Only files that are there when the house opens are served, by their exact paths."""
-    files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+class Files:
+    """The built files as they are now: a page that is built anew is served by a house that is open already.
 
-    @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={NO_RATE: True})
-    def page(path: FromPath[str] = "") -> File | Response[str]:
+    What was read is remembered until the file changes. Nothing outside the folder is ever read."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder.resolve()
+        self._read: dict[Path, tuple[int, int, bytes, str]] = {}
+
+    def find(self, name: str) -> tuple[bytes, str] | None:
+        """The content of a file and its tag; None if there is no such file."""
+        try:
+            path = (self.folder / name).resolve()
+            if not path.is_relative_to(self.folder) or not path.is_file():
+                return None
+            stat = path.stat()
+            known = self._read.get(path)
+            if known is None or known[:2] != (stat.st_mtime_ns, stat.st_size):
+                content = path.read_bytes()
+                tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+                known = self._read[path] = (stat.st_mtime_ns, stat.st_size, content, tag)
+        except (OSError, ValueError):  # gone while it was read, or a name that no file can have
+            return None
+        return known[2:]
+
+
+def page_handler(folder: Path) -> HTTPRouteHandler:
+    files = Files(folder)
+
+    @get(["/", "/{path:path}"], include_in_schema=False, opt={NO_RATE: True})
+    async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes] | Response[str]:
         name = path.strip("/")
         if name == "api" or name.startswith("api/"):
             raise NotThere("The house has no such path.")
-        if name not in files:
-            name = "index.html"
-        if name not in files:
+        found = await asyncio.to_thread(files.find, name) if name else None
+        if found is None:
+            # The page's own paths have no dot in their last part; whoever asks for a file is not given another one.
+            if "." in name.rpartition("/")[2] or f"{name}/".startswith("assets/"):
+                raise NotThere("The house has no such file.")
+            name = FIRST
+            found = await asyncio.to_thread(files.find, name)
+        if found is None:
             return Response(MISSING, media_type="text/plain", status_code=503)
+        content, tag = found
         # Built files carry their hash in the name; the first page names the current ones.
         cache = f"public, max-age={YEAR}, immutable" if name.startswith("assets/") else "no-cache"
-        return File(
-            files[name],
-            media_type=TYPES.get(files[name].suffix, "application/octet-stream"),
-            content_disposition_type="inline",
-            headers={"Cache-Control": cache},
-        )
+        headers = {"Cache-Control": cache, "ETag": tag}
+        kind = TYPES.get(Path(name).suffix, "application/octet-stream")
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(b"", media_type=kind, status_code=304, headers=headers)
+        return Response(content, media_type=kind, headers=headers)
 
     return page

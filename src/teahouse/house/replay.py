@@ -14,13 +14,14 @@ from sqlalchemy import select
 from .. import bots, games
 from ..engine.errors import TeahouseError
 from ..engine.luck import FastLuck
-from ..engine.play import Play
+from ..engine.play import UNDO, Play
 from ..engine.record import Record, ending_of, read_record
 from ..engine.state import State
 from ..scene import Scene
 from . import guests
 from .contract import Moment
 from .keeper import Keeper, Opened
+from .loaded import entered_quietly
 from .names import checked_name
 from .new_tables import Chair, Plan, lay
 from .refusals import NotNow, NotPossible, NotThere, NotYours, Refused
@@ -30,6 +31,8 @@ from .storage import EntryRow, SnapshotRow
 HUMAN: Final = "human"
 LONGEST_NONCE: Final = 32  # bytes
 LARGEST_SEED: Final = 1 << 63
+MOST_ENTRIES: Final = 6000  # of an imported game
+MOST_TAKEN_BACK: Final = 20_000  # times the seats: each undo plays again what all seats did since the last barrier
 
 
 def moment(keeper: Keeper, table: str, guest: str, step: int, seat: int | None) -> Moment:
@@ -130,8 +133,15 @@ def import_file(keeper: Keeper, guest: str, text: str) -> str:
         else Chair("bot", None, checked_name(name), bots.check_name(player), nonce)
         for name, player, nonce in zip(record.names, record.players, nonces)
     ]
+    quiet = quiet_entries(record)
     with keeper.database.writing() as session:
-        return lay(session, Plan(record.game, record.options, chairs, guest, record=record))
+        return lay(session, Plan(record.game, record.options, chairs, guest, record=record, quiet=quiet))
+
+
+def quiet_entries(record: Record) -> list[bool]:
+    """For each entry of the log, whether nobody but its seat could see it."""
+    play = record.start(games.get(record.game), journal=False)
+    return [entered_quietly(play, seat, text) for seat, text in record.log]
 
 
 def checked_record(text: str) -> Record:
@@ -140,6 +150,9 @@ def checked_record(text: str) -> Record:
         record = read_record(text if text.endswith("\n") else text + "\n")
         if record.game not in games.IDS:
             raise Refused(f"There is no game {record.game[:40]!r} here.")
+        taken_back = len([text for _, text in record.log if text == UNDO])
+        if len(record.log) > MOST_ENTRIES or taken_back * record.seats > MOST_TAKEN_BACK:
+            raise Refused(f"The file is longer than this house plays through: {len(record.log)} entries.")
         broken = record.verify(games.get(record.game))
     except TeahouseError as error:
         raise NotPossible(str(error)) from error

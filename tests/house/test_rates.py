@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import httpx
+import pytest
 
 from teahouse.house.settings import Settings
-from tests.house.visiting import Browser, Served
+from tests.house.visiting import PATIENCE, Browser, Served
 
 
 def test_a_session_that_asks_too_often_waits_while_others_go_on(tmp_path: Path) -> None:
     settings = Settings(database=f"sqlite:///{tmp_path}/house.sqlite3", requests_per_second=10, bot_processes=1)
     with Served(settings) as served, Browser(served.address) as greedy, Browser(served.address) as other:
+        table = greedy.open_table("me", "here")["id"]
+        with served.unchanged():
+            said = [greedy.tried(f"/api/tables/{table}/hint", {"seat": 7}) for _ in range(40)]
+        assert {answer.status_code for answer in said} == {403, 429}
         answers = [greedy.http.get("/api/tables") for _ in range(40)]
         slowed = [answer for answer in answers if answer.status_code == 429]
         assert slowed
         assert slowed[0].json()["error"]
+        assert int(slowed[0].headers["retry-after"]) >= 1
+        until = time.monotonic() + PATIENCE
+        while greedy.http.get("/api/tables").status_code == 429:
+            assert time.monotonic() < until, "the session was never let in again"
+            time.sleep(float(slowed[0].headers["retry-after"]))
         assert other.http.get("/api/tables").status_code == 200
 
 
@@ -31,3 +42,24 @@ def test_behind_tls_the_cookie_is_secure_and_the_public_origin_is_ours(tmp_path:
         assert guest.post("/api/me", json={"name": "Lin"}, headers=headers).status_code == 200
         headers["Origin"] = "https://other.example"
         assert guest.post("/api/me", json={"name": "Mei"}, headers=headers).status_code == 403
+
+
+@pytest.mark.parametrize(("trusted", "is_secure"), [("127.0.0.1", True), ("192.0.2.1", False)])
+def test_only_a_trusted_proxy_is_believed_that_it_speaks_tls(tmp_path: Path, trusted: str, is_secure: bool) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path}/house.sqlite3", requests_per_second=5, bot_processes=1)
+    with (
+        Served(settings, trusted) as served,
+        httpx.Client(base_url=f"http://{served.address}", trust_env=False) as guest,
+    ):
+        told = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "198.51.100.7"}
+        cookie = guest.get("/api/me", headers=told).headers["set-cookie"]
+        assert ("Secure" in cookie) == is_secure
+        assert "HttpOnly" in cookie
+        assert "SameSite=lax" in cookie
+        guest.cookies.clear()
+        # Whoever has no session is counted by address: one that is believed from a trusted proxy only.
+        statuses = []
+        for n in range(20):
+            answer = guest.get("/api/games", headers={"X-Forwarded-For": f"198.51.100.{n + 20}"})
+            statuses.append(answer.status_code)
+        assert (429 in statuses) == (not is_secure)

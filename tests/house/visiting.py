@@ -36,10 +36,17 @@ Json = dict[str, Any]
 class Served:
     """The house in a thread of this process."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, trusted_proxies: str = "127.0.0.1") -> None:
         self.app: Litestar = create_app(settings)
         self.house: House = self.app.state.house
-        config = uvicorn.Config(self.app, host="127.0.0.1", port=0, log_level="error", ws="websockets-sansio")
+        config = uvicorn.Config(
+            self.app,
+            host="127.0.0.1",
+            port=0,
+            log_level="error",
+            ws="websockets-sansio",
+            forwarded_allow_ips=trusted_proxies,
+        )
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
 

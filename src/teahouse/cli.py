@@ -191,7 +191,7 @@ def run_serve(args: argparse.Namespace) -> int:
     from .house.serve import serve
     from .house.settings import Settings
 
-    settings = Settings(database=args.db, public_url=args.url.rstrip("/"))
+    settings = Settings(database=args.db, public_url=args.url.rstrip("/"), warm_bots=True)
     return serve(args.host, args.port, settings, args.workers, args.open)
 
 

@@ -25,7 +25,6 @@ def serve(host: str, port: int, settings: Settings, workers: int = 1, opens_brow
     """Runs until it is interrupted."""
     if workers > 1 and database_url(settings.database).drivername == "sqlite":
         raise BadOption("Several workers need PostgreSQL: name its URL with --db.")
-    settings = msgspec.structs.replace(settings, warm_bots=True)
     address = settings.public_url or f"http://{'localhost' if host in ('0.0.0.0', '::') else host}:{port}"
     refuse_taken_port(host, port)
     if opens_browser:

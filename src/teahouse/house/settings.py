@@ -21,7 +21,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_processes: int = 0
     """0 leaves one core to the house and gives the bots the others."""
     warm_bots: bool = False
-    """Start the bots' processes when the house opens, so that the first bot need not wait for them."""
+    """When the house opens, start the bots' processes and write the API's description, so that nobody waits for them."""
     page: str = str(PAGE)
 
     @property

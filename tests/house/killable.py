@@ -1,0 +1,124 @@
+"""Houses as processes of their own that can be killed.
+
+They are forked from one process that has loaded everything, so that a house opens in a moment: on a busy machine a start from
+nothing takes many seconds, most of it imports. What runs is what `teahouse serve` runs.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from types import TracebackType
+from typing import Final
+
+from teahouse.house.serve import serve
+from teahouse.house.settings import Settings
+
+PATIENCE: Final = 120.0  # seconds: only a house that never opens fails a test
+LOOPBACK: Final = "127.0.0.1"
+
+
+class House:
+    """One process; its address answers."""
+
+    def __init__(self, pid: int, port: int) -> None:
+        self.pid = pid
+        self.address = f"{LOOPBACK}:{port}"
+        until = time.monotonic() + PATIENCE
+        while not self._answers(port):
+            assert self.is_alive(), "the house did not open"
+            assert time.monotonic() < until, "the house did not open in time"
+            time.sleep(0.01)
+
+    def _answers(self, port: int) -> bool:
+        with contextlib.suppress(OSError), socket.create_connection((LOOPBACK, port), timeout=PATIENCE) as connection:
+            connection.sendall(b"GET /api/games HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
+            return connection.recv(12) == b"HTTP/1.1 200"
+        return False
+
+    def is_alive(self) -> bool:
+        try:
+            os.kill(self.pid, 0)
+        except ProcessLookupError:
+            return False
+        return True
+
+    def kill(self) -> None:
+        """At once, as by kill -9: it can tidy up nothing."""
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGKILL)
+        until = time.monotonic() + PATIENCE
+        while self.is_alive():
+            assert time.monotonic() < until
+            time.sleep(0.001)
+
+
+class Forge:
+    """The process that has loaded everything and makes houses."""
+
+    def __enter__(self) -> Forge:
+        command = [sys.executable, "-m", "tests.house.killable"]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.close()
+        self._process.wait(PATIENCE)
+        self._process.stdout.close()
+
+    @contextlib.contextmanager
+    def house(self, database: str) -> Iterator[House]:
+        """A house on a free port, killed at the end of the block if it still lives."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        port = free_port()
+        self._process.stdin.write(json.dumps({"database": database, "port": port}) + "\n")
+        self._process.stdin.flush()
+        pid = int(self._process.stdout.readline())
+        try:
+            house = House(pid, port)
+            yield house
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((LOOPBACK, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def forge() -> None:
+    """Fork a house for each line of the input, and answer with its process id."""
+    for needed in ("psycopg", "sqlalchemy.dialects.postgresql.psycopg", "sqlalchemy.dialects.sqlite", "uvicorn.main"):
+        importlib.import_module(needed)  # what a house loads when it opens is loaded once, here
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # a dead house is forgotten at once
+    for line in sys.stdin:
+        wish = json.loads(line)
+        pid = os.fork()
+        if pid == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            for stream in (0, 1):
+                os.dup2(nowhere, stream)
+            serve(
+                LOOPBACK, wish["port"], Settings(database=wish["database"], requests_per_second=1000, bot_processes=1)
+            )
+            os._exit(0)
+        print(pid, flush=True)
+
+
+if __name__ == "__main__":
+    forge()

@@ -15,8 +15,11 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from teahouse import games
+from teahouse.engine.game import Game
 from teahouse.house.settings import Settings
 from tests.house.visiting import Browser, Served
+from tests.kit.toys.lanterns import LanternsGame
 
 PLENTY = 100_000
 
@@ -84,3 +87,14 @@ def lin(served: Served) -> Iterator[Browser]:
 def mei(served: Served) -> Iterator[Browser]:
     with Browser(served.address, "Mei") as browser:
         yield browser
+
+
+@pytest.fixture
+def lanterns(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """The toy with hidden hands, as if it were a game of the house."""
+    toy = LanternsGame()
+    real, about = games.get, games.about
+    monkeypatch.setattr(games, "IDS", (*games.IDS, "lanterns"))
+    monkeypatch.setattr(games, "about", lambda id: toy.about if id == "lanterns" else about(id))
+    monkeypatch.setattr(games, "get", lambda id, data=None: toy if id == "lanterns" else real(id, data))
+    return toy

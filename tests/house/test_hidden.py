@@ -11,27 +11,14 @@ import msgspec
 import pytest
 from websockets.sync.client import ClientConnection
 
-from teahouse import games
 from teahouse.engine.game import Game
 from teahouse.engine.luck import FastLuck
 from teahouse.house.contract import TableView
 from teahouse.house.looking import message_for
 from teahouse.house.views import view_of
 from tests.house.visiting import PATIENCE, Browser, Json, Served, heard
-from tests.kit.toys.lanterns import LanternsGame
 
 QUIET_MOMENT = 0.15
-
-
-@pytest.fixture
-def lanterns(monkeypatch: pytest.MonkeyPatch) -> Game:
-    """The toy with hidden hands, as if it were a game of the house."""
-    toy = LanternsGame()
-    real, about = games.get, games.about
-    monkeypatch.setattr(games, "IDS", (*games.IDS, "lanterns"))
-    monkeypatch.setattr(games, "about", lambda id: toy.about if id == "lanterns" else about(id))
-    monkeypatch.setattr(games, "get", lambda id, data=None: toy if id == "lanterns" else real(id, data))
-    return toy
 
 
 def table_for(game: str, *browsers: Browser) -> str:

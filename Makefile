@@ -1,7 +1,7 @@
 # Two commands for newcomers: `make play` and `make test`. Both need Python 3.11 or newer and nothing else.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format wheel test-plain test-wheel test-browser test-long playthroughs bench bench-house clean runtime dev page page-types
+.PHONY: help play play-terminal test screenshots lint format wheel test-plain test-wheel test-browser test-long playthroughs bench bench-house clean runtime playable dev page page-types
 
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
     if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
@@ -13,10 +13,14 @@ INSTALLED := env -u PYTHONPATH $(VENV)
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
 
-play: runtime  ## install what is needed into .venv and play
+play: playable  ## install what is needed into .venv and open the house in the browser
+	@if $(VENV) -m tools.wheel check; then exec $(INSTALLED) -m teahouse serve --open $(ARGS); \
+	else $(VENV) -m tools.page && PYTHONPATH=src exec $(VENV) -m teahouse serve --open $(ARGS); fi
+
+play-terminal: runtime  ## the same games in the terminal
 	@if $(VENV) -m tools.wheel check; then $(INSTALLED) -m teahouse $(ARGS); else PYTHONPATH=src $(VENV) -m teahouse $(ARGS); fi
 
-test: dev page wheel lint test-plain test-wheel  ## install everything, build the wheel, check and test both ways
+test: dev page wheel lint test-plain test-wheel test-browser  ## install everything, build the wheel, check and test both ways
 
 lint: dev  ## check style, types and import arrows
 	$(VENV) -m ruff check .
@@ -48,6 +52,10 @@ test-browser: dev page  ## the house in a real browser
 	@$(VENV) -m tools.browser
 	$(PLAIN) -m pytest -n 2 -m browser tests/browser
 
+screenshots: dev page  ## draw the pictures of the README anew
+	@$(VENV) -m tools.browser >/dev/null
+	PYTHONPATH=src $(VENV) -m tools.screenshots
+
 test-long: dev  ## the tests that play for minutes
 	$(PLAIN) -m pytest -n 2 -m long
 
@@ -66,6 +74,9 @@ clean:  ## remove everything that was made, environments included
 
 runtime: .venv/created
 	@$(VENV) -m tools.install
+
+playable: .venv/created
+	@$(VENV) -m tools.install page
 
 dev: .venv/created
 	@$(VENV) -m tools.install dev page

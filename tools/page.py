@@ -81,6 +81,7 @@ def install(work: Path) -> None:
     stamp = work / "node_modules" / STAMP
     if stamp.exists() and stamp.read_text() == wanted:
         return
+    print("Fetching what the page is built with ...", flush=True)
     try:
         npm(work, "install", "--no-audit", "--no-fund")
     except (OSError, subprocess.CalledProcessError) as error:
@@ -111,6 +112,7 @@ def build(dist: Path = DIST, work: Path = WORK) -> bool:
         return False
     lay_out(work)
     install(work)
+    print("Building the page ...", flush=True)
     npm(work, "run", "--silent", "build")
     shutil.rmtree(dist, ignore_errors=True)
     shutil.copytree(work / "dist", dist)

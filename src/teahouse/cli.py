@@ -73,7 +73,7 @@ def command_line() -> Parser:
 
     serve = commands.add_parser("serve", help="open the house to browsers")
     serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen (default: this machine)")
-    serve.add_argument("--port", type=whole(1), default=8000, metavar="N", help="default: 8000")
+    serve.add_argument("--port", type=whole(1), metavar="N", help="default: 8000, or the next free one")
     serve.add_argument("--db", default="", metavar="URL", help="a database; default: a file in your data folder")
     serve.add_argument("--url", default="", metavar="URL", help="how people reach the house, if by a proxy")
     serve.add_argument("--workers", type=whole(1), default=1, metavar="N", help="processes; several need PostgreSQL")

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
-import threading
-import webbrowser
 from typing import Final
 
 import msgspec
@@ -13,32 +10,40 @@ import uvicorn
 from litestar import Litestar
 
 from ..engine.errors import BadOption
+from . import front_door
 from .app import SETTINGS, create_app
 from .database import database_url
 from .settings import Settings
 
 LARGEST_MESSAGE: Final = 4096  # a browser's socket only listens
-MOMENT: Final = 1.0  # seconds until the house surely answers
+NO_BROWSER: Final = (
+    "No browser opens by itself here: type the address into one. "
+    "To play in the terminal: make play-terminal, or teahouse alone where it is installed."
+)
 
 
-def serve(host: str, port: int, settings: Settings, workers: int = 1, opens_browser: bool = False) -> int:
-    """Runs until it is interrupted."""
+def serve(host: str, port: int | None, settings: Settings, workers: int = 1, opens_browser: bool = False) -> int:
+    """Runs until it is interrupted. Without a port it is the usual one, or the next that is free."""
     if workers > 1 and database_url(settings.database).drivername == "sqlite":
         raise BadOption("Several workers need PostgreSQL: name its URL with --db.")
-    address = settings.public_url or f"http://{'localhost' if host in ('0.0.0.0', '::') else host}:{port}"
-    refuse_taken_port(host, port)
-    if opens_browser:
-        threading.Timer(MOMENT, webbrowser.open, [address]).start()
+    own_port = front_door.port_for(host, port)
+    address = settings.public_url or front_door.address_of(host, own_port)
     if workers > 1:
         os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
         app: Litestar | str = "teahouse.house.app:from_environment"
     else:
         app = create_app(settings)
+    if port is None and own_port != front_door.USUAL_PORT:
+        print(f"Port {front_door.USUAL_PORT} is taken, so the house opens at {own_port}.", flush=True)
     print(f"The house is open at {address} (Ctrl+C closes it).", flush=True)
+    if opens_browser and front_door.has_browser():
+        front_door.show_in(host, own_port, address)
+    elif opens_browser:
+        print(NO_BROWSER, flush=True)
     uvicorn.run(
         app,
         host=host,
-        port=port,
+        port=own_port,
         factory=workers > 1,
         workers=workers,
         ws="websockets-sansio",
@@ -46,15 +51,5 @@ def serve(host: str, port: int, settings: Settings, workers: int = 1, opens_brow
         log_level="warning",
         access_log=False,
     )
+    print("The house is closed. Its tables are kept.", flush=True)
     return 0
-
-
-def refuse_taken_port(host: str, port: int) -> None:
-    """Say it in a sentence, before anything is opened."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError as error:
-            raise BadOption(f"The house cannot open at {host} port {port}: {error.strerror}.") from error

@@ -90,12 +90,14 @@ def install(work: Path) -> None:
 
 
 def lay_out(work: Path) -> None:
-    """The sources in the work folder; the drawings of the games as files that are served as they are."""
+    """The sources in the work folder; the drawings of the games as files that are served as they are.
+
+    The page brings covers of games to come; a game's own drawing replaces them."""
     work.mkdir(parents=True, exist_ok=True)
     for old in work.iterdir():
         if old.name not in ("node_modules", "dist"):
             shutil.rmtree(old) if old.is_dir() else old.unlink()
-    for path in sources():
+    for path in sorted(sources(), key=lambda path: not path.is_relative_to(WEB)):
         if path.is_relative_to(WEB):
             target = work / path.relative_to(WEB)
         else:

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Response, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, FilePayload, Locator, Page, Response, expect
 
 SHOTS: Final = Path(__file__).parent / "screenshots"
 SAILING: Final = re.compile(r"^(Sail to|Cross|Stay at) ")
@@ -96,12 +96,24 @@ class Visitor:
     def open_table(self) -> None:
         self.button("Open the table").click()
 
+    def players(self, count: int) -> None:
+        """How many shall sit at the new table."""
+        group = self.page.get_by_role("radiogroup", name="How many play", exact=True)
+        group.get_by_text(str(count), exact=True).click()
+        expect(group.get_by_role("radio", name=str(count), exact=True)).to_be_checked()
+
     def seat(self, number: int, who: str) -> None:
-        """One more seat, and who shall sit in it."""
-        self.button("One more").click()
+        """A table of so many seats, and who shall sit in the last."""
+        self.players(number)
         group = self.page.get_by_role("radiogroup", name=f"Who sits in seat {number}", exact=True)
         group.get_by_text(who, exact=True).click()
         expect(group.get_by_role("radio", name=who, exact=True)).to_be_checked()
+
+    def bring(self, text: str) -> None:
+        """Bring a game file from the lobby's menu."""
+        self.open_menu()
+        file: FilePayload = {"name": "game.json", "mimeType": "text/plain", "buffer": text.encode()}
+        self.page.get_by_label("Bring a game file").set_input_files(files=[file])
 
     def send(self, do: Callable[[], object], path: str = "act") -> Json:
         """Do something that asks the house for a new view, and wait until the page shows it."""

@@ -144,8 +144,17 @@ class TableCard(Answered, frozen=True, kw_only=True):
     title: str
     status: Status
     names: list[str]
+    kinds: list[PlayerKind]
+    """Who sits in each seat."""
+    yours: list[int]
     your_turn: bool
     waiting_for: list[str]
+    where: str
+    """How far the game is, such as its round; empty before the start and after the end."""
+    verdict: str
+    """How it ended for this guest, in a sentence; empty before."""
+    removable: bool
+    """Whether this guest may delete it: it opened the table, and no other person sits there."""
     updated: str
     """When something was last done there, in ISO 8601 with the time zone."""
 

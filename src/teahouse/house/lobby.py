@@ -14,7 +14,7 @@ from .new_tables import Chair, Plan, lay
 from .refusals import NotNow, NotThere, NotYours
 from .storage import SeatRow, TableRow, now, written
 from .tables import set_seat
-from .views import status_of
+from .views import kind_of, scene_of, status_of
 
 MOST_LISTED = 100
 
@@ -149,8 +149,7 @@ def remove(keeper: Keeper, table: str, guest: str) -> None:
     with keeper.change(table) as opened:
         if opened.row.owner != guest:
             raise NotYours("Whoever opened the table deletes it.")
-        others = [s for s in opened.loaded.sittings if s.kind == "person" and s.guest != guest]
-        if others:
+        if others_at(opened, guest):
             raise NotNow("Others sit at this table: it stays.")
         opened.session.execute(delete(TableRow).where(TableRow.id == table))
         opened.is_gone = True
@@ -172,15 +171,40 @@ def table_card(keeper: Keeper, id: str, guest: str) -> TableCard | None:
             row, loaded = opened.row, opened.loaded
             awaited = loaded.playing.state.to_act() if row.status == "running" else []
             mine = [s for s in loaded.held_by(guest) if not loaded.sittings[s].bot]
+            where, verdict = standing(opened, guest)
             return TableCard(
                 id=id,
                 game=row.game,
                 title=loaded.game.about.title,
                 status=status_of(row.status),
                 names=loaded.names,
+                kinds=[kind_of(sitting) for sitting in loaded.sittings],
+                yours=loaded.held_by(guest),
                 your_turn=any(seat in awaited for seat in mine),
                 waiting_for=[loaded.names[seat] for seat in awaited],
+                where=where,
+                verdict=verdict,
+                removable=row.owner == guest and not others_at(opened, guest),
                 updated=written(row.updated),
             )
     except NotThere:
         return None
+
+
+def standing(opened: Opened, guest: str) -> tuple[str, str]:
+    """How far a running game is, by the first chip of what everybody sees; and the verdict on one that has ended."""
+    play = opened.loaded.play
+    if play is None:
+        return "", ""
+    if opened.row.abandoned:
+        return "", "It was abandoned."
+    if opened.row.status == "running":
+        chips = scene_of(opened, play, None).chips
+        return chips[0].label if chips else "", ""
+    yours = opened.loaded.held_by(guest)
+    outcome = scene_of(opened, play, yours[0] if yours else None).outcome
+    return "", outcome.label if outcome is not None else ""
+
+
+def others_at(opened: Opened, guest: str) -> bool:
+    return any(sitting.kind == "person" and sitting.guest != guest for sitting in opened.loaded.sittings)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from .contract import Invite, Player, TableView
+from .contract import Invite, Player, PlayerKind, TableView
 from .keeper import Keeper, Opened
+from .loaded import Sitting
 from .refusals import NotNow, NotYours
 from .tables import chat_line, is_late
 
@@ -64,7 +65,7 @@ def players(opened: Opened, guest: str, awaited: list[int]) -> list[Player]:
         Player(
             seat=sitting.seat,
             name=sitting.name,
-            kind="bot" if sitting.kind == "bot" else "open" if sitting.kind == "open" else "person",
+            kind=kind_of(sitting),
             bot=sitting.bot,
             to_act=sitting.seat in awaited,
             late=is_late(opened, sitting.seat),
@@ -73,6 +74,10 @@ def players(opened: Opened, guest: str, awaited: list[int]) -> list[Player]:
         )
         for sitting in opened.loaded.sittings
     ]
+
+
+def kind_of(sitting: Sitting) -> PlayerKind:
+    return "bot" if sitting.kind == "bot" else "open" if sitting.kind == "open" else "person"
 
 
 def invites(opened: Opened, guest: str) -> list[Invite]:

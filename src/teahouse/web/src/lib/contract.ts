@@ -876,8 +876,13 @@ export interface TableCard {
   title: string;
   status: "open" | "over" | "running";
   names: string[];
+  kinds: ("bot" | "open" | "person")[];
+  yours: number[];
   your_turn: boolean;
   waiting_for: string[];
+  where: string;
+  verdict: string;
+  removable: boolean;
   updated: string;
 }
 

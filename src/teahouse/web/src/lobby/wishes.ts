@@ -1,0 +1,39 @@
+/** Who shall sit around a new table, and what the usual table of a game is. */
+import { house, nonce } from "../lib/api";
+import type { GameCard, SeatWish, TableView } from "../lib/contract";
+
+export type Kind = Exclude<SeatWish["kind"], "me">;
+export interface Other { kind: Kind; bot: string; name: string }
+
+export const KINDS: readonly Kind[] = ["link", "here", "bot"];
+export const WORDS: Record<Kind, string> = { link: "A friend", here: "At this screen", bot: "A bot" };
+
+/** The last bot of the list plays best. */
+export const strongest = (game: GameCard): string => game.bots.at(-1)?.id ?? "";
+
+/** All but oneself at the smallest table of the game. */
+export const usualOthers = (game: GameCard): Other[] =>
+  Array.from({ length: game.least_seats - 1 }, () => ({ kind: "bot" as const, bot: strongest(game), name: "" }));
+
+export const usualOptions = (game: GameCard): Record<string, string> =>
+  Object.fromEntries(game.options.map((option) => [option.id, option.default]));
+
+/** The options that can be chosen at all with so many seats. */
+export const fittingOptions = (game: GameCard, seats: number): GameCard["options"] =>
+  game.options.filter((option) => option.values.length > 1 && (!option.seats.length || option.seats.includes(seats)));
+
+export const modeOf = (game: GameCard, seats: number): string =>
+  game.modes.filter((each) => each.from_seats <= seats).at(-1)?.title ?? "";
+
+export interface Wish { others: Other[]; mine: number; me: string; options: Record<string, string>; deadline: number }
+
+export function openTable(game: GameCard, wish: Wish): Promise<TableView> {
+  const seats: SeatWish[] = wish.others.map(({ kind, bot, name }) => ({ kind, bot: kind === "bot" ? bot : "", name: kind === "here" ? name.trim() : "" }));
+  seats.splice(wish.mine, 0, { kind: "me", bot: "", name: wish.me });
+  const options = Object.fromEntries(fittingOptions(game, seats.length).map(({ id, default: usual }) => [id, wish.options[id] ?? usual]));
+  return house.open({ game: game.id, seats, options, deadline_hours: wish.deadline, nonce: nonce() });
+}
+
+/** One click from the lobby to the first question. */
+export const playNow = (game: GameCard, me: string): Promise<TableView> =>
+  openTable(game, { others: usualOthers(game), mine: 0, me, options: usualOptions(game), deadline: 0 });

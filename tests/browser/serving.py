@@ -26,7 +26,7 @@ class House:
         self.port = free_port()
         self.url = f"http://{LOOPBACK}:{self.port}"
         self._log = folder / "house.log"
-        database = f"sqlite:///{folder / 'house.sqlite3'}"
+        self.database = folder / "house.sqlite3"
         command = [
             sys.executable,
             "-m",
@@ -37,7 +37,7 @@ class House:
             "--port",
             str(self.port),
             "--db",
-            database,
+            f"sqlite:///{self.database}",
         ]
         with self._log.open("wb") as log:
             environment = os.environ | {"TEAHOUSE_HOME": str(folder)}

@@ -25,15 +25,15 @@ export const fittingOptions = (game: GameCard, seats: number): GameCard["options
 export const modeOf = (game: GameCard, seats: number): string =>
   game.modes.filter((each) => each.from_seats <= seats).at(-1)?.title ?? "";
 
-export interface Wish { others: Other[]; mine: number; me: string; options: Record<string, string>; deadline: number }
+export interface Wish { others: Other[]; mine: number; options: Record<string, string>; deadline: number }
 
 export function openTable(game: GameCard, wish: Wish): Promise<TableView> {
   const seats: SeatWish[] = wish.others.map(({ kind, bot, name }) => ({ kind, bot: kind === "bot" ? bot : "", name: kind === "here" ? name.trim() : "" }));
-  seats.splice(wish.mine, 0, { kind: "me", bot: "", name: wish.me });
+  seats.splice(wish.mine, 0, { kind: "me", bot: "", name: "" });
   const options = Object.fromEntries(fittingOptions(game, seats.length).map(({ id, default: usual }) => [id, wish.options[id] ?? usual]));
   return house.open({ game: game.id, seats, options, deadline_hours: wish.deadline, nonce: nonce() });
 }
 
 /** One click from the lobby to the first question. */
-export const playNow = (game: GameCard, me: string): Promise<TableView> =>
-  openTable(game, { others: usualOthers(game), mine: 0, me, options: usualOptions(game), deadline: 0 });
+export const playNow = (game: GameCard): Promise<TableView> =>
+  openTable(game, { others: usualOthers(game), mine: 0, options: usualOptions(game), deadline: 0 });

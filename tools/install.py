@@ -5,6 +5,7 @@ The requirements are read from pyproject.toml. A stamp in the environment rememb
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import tomllib
@@ -35,7 +36,8 @@ def main(extras: list[str]) -> None:
     stamp = Path(sys.prefix, "installed-requirements")
     if stamp.exists() and set(needed) <= set(stamp.read_text().splitlines()):
         return
-    print(f"Installing {', '.join(needed)} ...", flush=True)
+    names = [re.split(r"[^\w.-]", requirement, maxsplit=1)[0] for requirement in needed]
+    print(f"Installing {', '.join(names)}; this takes a minute the first time ...", flush=True)
     stamp.unlink(missing_ok=True)
     pip("install", *needed)
     stamp.write_text("\n".join(needed))

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from teahouse import bots, games
 from teahouse.engine.play import Play
@@ -26,8 +26,8 @@ from tools.browser import NoBrowser, browser
 ROOT: Final = Path(__file__).parent.parent
 DOCS: Final = ROOT / "docs"
 PLAIN: Final = ROOT / ".pictures"
-DESK: Final = {"width": 1400, "height": 900}
-PHONE: Final = {"width": 390, "height": 844}
+DESK: Final[ViewportSize] = {"width": 1400, "height": 900}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 QUALITY: Final = 82
 LARGEST: Final = 250_000  # bytes of one picture
 PATIENCE: Final = 30_000  # milliseconds
@@ -79,10 +79,12 @@ def house() -> Iterator[House]:
 class Visit:
     """A person who looks at the pages; the pages of all sizes and lights are of the same guest."""
 
-    def __init__(self, chromium: Browser, url: str, kept: Any = None, size: Any = None, dark: bool = False) -> None:
+    def __init__(
+        self, chromium: Browser, url: str, kept: Any = None, size: ViewportSize = DESK, dark: bool = False
+    ) -> None:
         self.url = url
         self.context = chromium.new_context(
-            viewport=size or DESK,
+            viewport=size,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
             storage_state=kept,

@@ -80,6 +80,11 @@ def command_line() -> Parser:
     serve.add_argument("--open", action="store_true", help="open the page in a browser")
     serve.set_defaults(run=run_serve)
 
+    backup = commands.add_parser("backup", help="copy the house's tables, also while people play")
+    backup.add_argument("file", metavar="FILE", help="where the copy goes; it must not be there yet")
+    backup.add_argument("--db", default="", metavar="URL", help="a database; default: the file in your data folder")
+    backup.set_defaults(run=run_backup)
+
     about = commands.add_parser("games", help="list the games")
     about.add_argument("--json", action="store_true", help="as JSON")
     about.set_defaults(run=run_games)
@@ -193,6 +198,14 @@ def run_serve(args: argparse.Namespace) -> int:
 
     settings = Settings(database=args.db, public_url=args.url.rstrip("/"), warm_bots=True)
     return serve(args.host, args.port, settings, args.workers, args.open)
+
+
+def run_backup(args: argparse.Namespace) -> int:
+    from .house.backup import back_up
+
+    count = back_up(args.db, Path(args.file))
+    print(f"{args.file} holds {count} {'table' if count == 1 else 'tables'}. Keep it as private as the house itself.")
+    return 0
 
 
 def run_games(args: argparse.Namespace) -> int:

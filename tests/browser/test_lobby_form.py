@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -63,7 +64,7 @@ def test_the_seal_that_is_chosen_is_the_seat_in_which_one_sits(visit: Visit) -> 
         expect(guest.page.get_by_role("radiogroup", name=f"Who sits in seat {seat}", exact=True)).to_be_visible()
     with guest.page.expect_request(re.compile("/api/tables$")) as asked:
         guest.open_table()
-    body = asked.value.post_data_json
+    body = json.loads(asked.value.post_data or "{}")
     assert [seat["kind"] for seat in body["seats"]] == ["bot", "me", "bot"]
     expect(guest.prompt).to_contain_text("Where will you sail?")
     expect(guest.page.get_by_role("region", name="Lin, your logbook")).to_be_visible()
@@ -77,7 +78,7 @@ def test_a_deadline_is_offered_where_friends_are_awaited(visit: Visit) -> None:
     deadline.get_by_text("3 days", exact=True).click()
     with guest.page.expect_request(re.compile("/api/tables$")) as asked:
         guest.open_table()
-    assert asked.value.post_data_json["deadline_hours"] == 72
+    assert json.loads(asked.value.post_data or "{}")["deadline_hours"] == 72
     expect(guest.page.get_by_role("textbox", name="Invite link")).to_be_visible()
 
 

@@ -1,0 +1,34 @@
+"""The cards of my tables: who sits there, how far the game is, how it ended, and whether it can be deleted."""
+
+from __future__ import annotations
+
+from tests.house.visiting import Browser
+
+
+def test_a_card_says_who_sits_there_and_how_far_the_game_is(lin: Browser) -> None:
+    waiting = lin.open_table("me", "link", "greedy")
+    card = next(card for card in lin.get("/api/tables") if card["id"] == waiting["id"])
+    assert card["kinds"] == ["person", "open", "bot"]
+    assert card["yours"] == [0]
+    assert (card["where"], card["verdict"], card["removable"]) == ("", "", True)
+    alone = lin.open_table("me")
+    card = next(card for card in lin.get("/api/tables") if card["id"] == alone["id"])
+    assert (card["where"], card["verdict"]) == ("Round 1 of 16", "")
+
+
+def test_a_card_tells_each_guest_how_the_game_ended_for_them(lin: Browser) -> None:
+    view = lin.open_table("me")
+    while view["status"] != "over":
+        view = lin.act(view)
+    card = next(card for card in lin.get("/api/tables") if card["id"] == view["id"])
+    assert card["where"] == ""
+    assert card["verdict"] == view["scene"]["outcome"]["label"]
+    assert card["verdict"].startswith("You have ")
+
+
+def test_only_whoever_may_delete_a_table_is_offered_it(lin: Browser, mei: Browser) -> None:
+    view = lin.open_table("me", "link")
+    token = next(invite["token"] for invite in view["invites"] if invite["kind"] == "invite")
+    mei.post(f"/api/tables/{view['id']}/join", {"token": token})
+    cards = [next(c for c in guest.get("/api/tables") if c["id"] == view["id"]) for guest in (lin, mei)]
+    assert [card["removable"] for card in cards] == [False, False]

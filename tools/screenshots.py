@@ -41,7 +41,7 @@ def played(seed: int, seats: int, rounds: int | None) -> tuple[Record, int]:
     answers that question has."""
     game = games.get("voyages")
     state = game.new(seats=seats, seed=seed)
-    kinds = ["greedy", "random"] * seats
+    kinds = ["greedy", *["random"] * (seats - 1)]
     record = record_of(game, state, Seal(seed), list(NAMES[:seats]), ["human", *kinds[1:seats]])
     play = Play(game, state)
     players = [bots.make(kinds[seat], game, seed=seed + seat) for seat in range(seats)]

@@ -119,7 +119,8 @@ def test_a_late_friend_is_replaced_by_a_bot_and_comes_back(visit: Visit, house: 
 def test_whoever_asked_for_it_is_told_when_it_is_their_turn(visit: Visit) -> None:
     lin, mei = visit(), visit()
     link = invited(lin)
-    mei.page.evaluate(UNWATCHED)
+    mei.page.add_init_script(f"({UNWATCHED})()")
+    mei.page.reload()
     join(mei, link, "Mei")
     mei.open_menu()
     mei.button("Tell me when it is my turn").click()

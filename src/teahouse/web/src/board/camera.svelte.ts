@@ -1,6 +1,6 @@
 /** How the board lies in its frame: how large, and where. */
 
-const CLOSEST = 4;
+const CLOSEST = 6;
 
 export class Camera {
   /** The frame, in pixels. */
@@ -52,6 +52,22 @@ export class Camera {
     this.y += dy;
     this.untouched = false;
     this.keepIn();
+  }
+
+  /** A point of the board comes into view, if it is not. */
+  reveal(x: number, y: number): void {
+    const margin = Math.min(60, this.width / 4, this.height / 4);
+    const left = x * this.scale + this.x, top = y * this.scale + this.y;
+    const dx = Math.max(margin - left, Math.min(0, this.width - margin - left)), dy = Math.max(margin - top, Math.min(0, this.height - margin - top));
+    this.x += dx;
+    this.y += dy;
+    this.keepIn();
+  }
+
+  /** Whether a point of the board is in the frame. */
+  sees(x: number, y: number): boolean {
+    const left = x * this.scale + this.x, top = y * this.scale + this.y;
+    return left >= 0 && top >= 0 && left <= this.width && top <= this.height;
   }
 
   private limited(scale: number): number {

@@ -1,10 +1,42 @@
 import type { Board, Group, Piece, Place } from "../lib/contract";
 import type { Point } from "../lib/brush";
-import { centre } from "../lib/geometry";
+import { centre, corners } from "../lib/geometry";
+import { boxAt, hasKind } from "./kinds";
+import { isDense, spotsOf, type Spots } from "./spots";
+
+const MOST_SIDE_BY_SIDE = 5;
+
+/** A piece where it is drawn; `more` others stand behind it. */
+export interface Standing { piece: Piece; x: number; y: number; size: number; more: number }
+
+/** The own piece, and for each symbol one of the others that stands for all of them. */
+function gathered(all: readonly Piece[], seat: number | null): { piece: Piece; more: number }[] {
+  const found: { piece: Piece; more: number }[] = [];
+  const kinds = new Map<string, { piece: Piece; more: number }>();
+  for (const piece of all) {
+    if (seat !== null && piece.seat === seat) {
+      found.push({ piece, more: 0 });
+      continue;
+    }
+    const first = kinds.get(piece.symbol);
+    if (first) first.more += piece.count ?? 1;
+    else kinds.set(piece.symbol, { piece, more: 0 });
+  }
+  return [...kinds.values(), ...found];
+}
+
+const heads = (piece: Piece): number => ((piece.count ?? 1) <= MOST_SIDE_BY_SIDE ? (piece.count ?? 1) : 1);
+
+function widthOf(place: Place): number {
+  const xs = corners(place).map(([x]) => x);
+  return Math.max(...xs) - Math.min(...xs);
+}
 
 /** A board looked up by id, and where things on it are drawn. */
 export class Layout {
   readonly places: Map<string, Place>;
+  private standing: { seat: number | null; pieces: Standing[] } | null = null;
+  private spots: Spots | null = null;
   private readonly groupOf = new Map<string, Group>();
 
   constructor(readonly board: Board) {
@@ -39,35 +71,76 @@ export class Layout {
     return lit.length === 1 ? lit[0]! : place;
   }
 
-  /** Pieces with the spot they stand on; several at one place stand side by side. */
-  pieces(): { piece: Piece; x: number; y: number; size: number }[] {
+  /** Pieces with the spot they stand on. Several at one place stand side by side; of a crowd, one stands for the others of its kind. */
+  pieces(seat: number | null = null): Standing[] {
+    if (this.standing?.seat !== seat) this.standing = { seat, pieces: this.stood(seat) };
+    return this.standing.pieces;
+  }
+
+  /** Where a tag with a price goes on a dense map: beside its place, on no name and no piece. */
+  tagSpot(place: Place, wide: number): Point {
+    this.pieces(this.standing?.seat ?? null);
+    return (this.spots ??= spotsOf(this.board).fresh()).beside(place, wide, 20);
+  }
+
+  private stood(seat: number | null): Standing[] {
     const crowd = new Map<string, Piece[]>();
     for (const piece of this.board.pieces ?? []) {
       const key = piece.box == null ? piece.place : `${piece.place}/${piece.box}`;
       crowd.set(key, [...(crowd.get(key) ?? []), piece]);
     }
-    const found: { piece: Piece; x: number; y: number; size: number }[] = [];
-    for (const together of crowd.values()) {
-      together.forEach((piece, n) => {
-        const place = this.places.get(piece.place);
-        if (!place) return;
-        const room = place.radius || 44;
-        const aside = (n - (together.length - 1) / 2) * room * (together.length > 3 ? 0.4 : 0.62);
-        const seats = place.boxes?.length ?? 0;
-        const box = piece.box ?? null;
-        const x = place.x + (box === null ? aside : (box - (seats - 1) / 2) * 34);
-        const y = place.y + (box === null ? -3 + (Math.abs(aside) > 0 ? (n % 2) * 6 : 0) : room + 14);
-        const size = box !== null ? 30 : place.radius ? Math.min(Math.max(room * 0.9, 33), 60) : 44;
-        found.push({ piece, x, y, size });
-      });
+    const spots = isDense(this.board) ? spotsOf(this.board).fresh() : null;
+    this.spots = spots;
+    const found: Standing[] = [];
+    for (const all of crowd.values()) {
+      const place = this.places.get(all[0]!.place);
+      if (!place) continue;
+      const together = all.length > MOST_SIDE_BY_SIDE ? gathered(all, seat) : all.map((piece) => ({ piece, more: 0 }));
+      together.forEach(({ piece, more }, n) => found.push({ piece, more, ...this.spot(piece, place, n, together.length, spots) }));
     }
     return found;
+  }
+
+  /** How many figures stand on a wide region when a few of a kind are drawn one by one, and how many before the middle of a piece. */
+  private headsAt(place: Place): number {
+    return (this.board.pieces ?? []).filter((piece) => piece.place === place.id && piece.box == null).reduce((sum, piece) => sum + heads(piece), 0);
+  }
+
+  private headsBefore(place: Place, wanted: Piece): number {
+    let before = 0;
+    for (const piece of this.board.pieces ?? []) {
+      if (piece === wanted) break;
+      if (piece.place === place.id && piece.box == null) before += heads(piece);
+    }
+    return before + (heads(wanted) - 1) / 2;
+  }
+
+  private spot(piece: Piece, place: Place, n: number, of: number, spots: Spots | null): { x: number; y: number; size: number } {
+    if (piece.box != null) {
+      const [x, y] = boxAt(place, piece.box);
+      return { x, y: y - 1, size: hasKind(place) ? 26 : 30 };
+    }
+    if (spots && hasKind(place)) {
+      const counters = piece.tiles?.length ?? 0;
+      const wide = counters ? counters * 20.5 + 3 : piece.face === "down" ? 30 : 34;
+      const counter = counters > 0 || piece.face === "down";
+      const [x, y] = spots.beside(place, wide, counter ? 24 : 40, !counter);
+      return { x, y, size: 40 };
+    }
+    const room = place.radius || 44;
+    const wide = place.points?.length ? widthOf(place) : room * 2;
+    const heads = place.points?.length ? this.headsAt(place) : of;
+    const size = place.radius ? Math.min(Math.max(room * 0.9, 33), 60) : Math.min(54, Math.max(30, wide / (heads + 0.6)));
+    if (place.points?.length) return { x: place.x + (this.headsBefore(place, piece) - (heads - 1) / 2) * size * 0.94, y: place.y + 4, size };
+    const aside = (n - (of - 1) / 2) * room * (of > 3 ? 0.4 : 0.62);
+    return { x: place.x + aside, y: place.y - 3 + (aside ? (n % 2) * 6 : 0), size };
   }
 
   /** Where a group's name is written: outward, where pieces seldom go, and on no printed icon. */
   nameSpot(group: Group): Point {
     const own = this.placesOf(group.places);
     const middle = centre(own);
+    if (own.length && own.every(hasKind) && group.name) return spotsOf(this.board).fresh().nameGroup(own, group.name);
     const free = own.filter((place) => !place.icons?.length);
     const spots: Point[] = free.map((place): Point => [place.x, place.y]);
     for (const a of free) for (const b of free) {

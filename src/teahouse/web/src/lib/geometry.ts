@@ -50,3 +50,22 @@ export function centre(places: readonly Place[]): Point {
   const sum = places.reduce<[number, number]>(([x, y], place) => [x + place.x, y + place.y], [0, 0]);
   return [sum[0] / Math.max(places.length, 1), sum[1] / Math.max(places.length, 1)];
 }
+
+export const polygonPath = (points: readonly Point[]): string => (points.length ? `M${points.map(([x, y]) => `${at(x)} ${at(y)}`).join("L")}z` : "");
+
+/** The outline around places, with some room. */
+export function hull(places: readonly Place[], room: number): Point[] {
+  const points = places.flatMap(({ x, y }) => Array.from({ length: 12 }, (_, n): Point => [x + room * Math.cos((n * Math.PI) / 6), y + room * Math.sin((n * Math.PI) / 6)]));
+  points.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (sorted: readonly Point[]): Point[] => {
+    const found: Point[] = [];
+    for (const point of sorted) {
+      while (found.length > 1 && turn(found.at(-2)!, found.at(-1)!, point) <= 0) found.pop();
+      found.push(point);
+    }
+    return found.slice(0, -1);
+  };
+  return [...half(points), ...half(points.toReversed())];
+}
+
+const turn = (a: Point, b: Point, c: Point): number => (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0]);

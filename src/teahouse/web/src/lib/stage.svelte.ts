@@ -1,4 +1,6 @@
 import type { Amount, Choice, Scene } from "./contract";
+import { Meanings } from "./meanings";
+import { Playback } from "./playback.svelte";
 import { choiceOf } from "./words";
 
 /** How long the pointer rests, in milliseconds, before the help opens by itself. */
@@ -7,6 +9,7 @@ const REST = 450;
 /** What every drawn element has in common. */
 export interface Drawn {
   id: string;
+  kind?: string;
   label: string;
   note?: string;
   rule?: string;
@@ -41,6 +44,11 @@ export class Stage {
   /** The action whose target is shown as chosen and which the main button carries. */
   picked = $state("");
   help = $state<Help | null>(null);
+  /** What the table's scenes look like one after another. */
+  readonly playback = new Playback();
+  /** What a tap has picked: it stays picked until something else is tapped or done. */
+  private held = "";
+  private meanings = new Meanings();
   private leaving = 0;
   private resting = 0;
 
@@ -48,7 +56,8 @@ export class Stage {
 
   show(scene: Scene | null): void {
     this.scene = scene;
-    if (this.picked && !(scene && choiceOf(scene, this.picked))) this.picked = "";
+    if (scene) this.meanings.learn(scene);
+    if (this.picked && !(scene && choiceOf(scene, this.picked))) this.held = this.picked = "";
     if (this.help && !this.help.kept) this.help = null;
   }
 
@@ -56,12 +65,22 @@ export class Stage {
     return this.scene ? choiceOf(this.scene, this.picked) : undefined;
   }
 
+  /** The action that is drawn as chosen: what is pointed at, else what the main button would do. */
+  get aim(): string {
+    return this.picked || (this.scene?.choices?.find((each) => each.weight === "main")?.action ?? "");
+  }
+
   /** A click or Enter on an element. With touch the first tap picks and shows what it would do, the second one acts. */
   press(element: Drawn, event: Event): void {
+    if (this.playback.isBehind) {
+      this.playback.skip();
+      return;
+    }
     const touch = event instanceof PointerEvent && event.pointerType === "touch";
     if (element.action) {
-      if (touch && this.picked !== element.action) {
-        this.picked = element.action;
+      if (touch && this.held !== element.action) {
+        clearTimeout(this.leaving);
+        this.held = this.picked = element.action;
         return;
       }
       this.do(element.action);
@@ -72,7 +91,11 @@ export class Stage {
 
   do(action: string): void {
     clearTimeout(this.resting);
-    this.picked = "";
+    if (this.playback.isBehind) {
+      this.playback.skip();
+      return;
+    }
+    this.held = this.picked = "";
     this.help = null;
     this.doer.act(action);
   }
@@ -100,6 +123,7 @@ export class Stage {
     clearTimeout(this.resting);
     this.leaving = window.setTimeout(() => {
       if (!this.help?.kept) this.help = null;
+      this.picked = this.held;
     }, 120);
   }
 
@@ -108,9 +132,12 @@ export class Stage {
     const where = place(target);
     const lines = [element.note ?? "", element.closed ?? ""].filter(Boolean);
     this.help = { title: element.label, lines, rule: element.rule ?? "", reconstructed: element.reconstructed ?? "", ...where, kept: true };
-    const action = element.closed ? "" : this.wouldMean(element.id);
+    const action = element.closed ? "" : this.meanings.of(element.kind ?? "", element.id);
     const asked = action ? this.doer.why(action) : null;
-    if (!asked) return;
+    if (!asked) {
+      if (!lines.length) this.help = { ...this.help, lines: [this.idle()] };
+      return;
+    }
     try {
       const answer = await asked;
       if (this.help?.title === element.label && answer.sentence) {
@@ -129,13 +156,11 @@ export class Stage {
     this.help = { title, lines, rule, reconstructed: "", ...place(target), kept: true };
   }
 
-  /** The action that a place would mean if it were legal: the verb that other places carry now, with its own id. */
-  private wouldMean(id: string): string {
-    for (const place of this.scene?.board?.places ?? []) {
-      const [verb, target] = (place.action ?? "").split(":");
-      if (verb && target === place.id) return `${verb}:${id}`;
-    }
-    return "";
+  /** Why something that never means an action cannot be clicked. */
+  private idle(): string {
+    const asked = this.scene?.prompt?.label;
+    if (!this.scene?.choices?.length) return asked ?? "Nothing is asked of you now.";
+    return `It is no answer to the question: ${asked}`;
   }
 }
 

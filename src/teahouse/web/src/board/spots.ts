@@ -1,0 +1,145 @@
+import type { Board, Place } from "../lib/contract";
+import type { Point } from "../lib/brush";
+import { boxAt, boxRow, extent, hasKind } from "./kinds";
+
+/** A rectangle: left, top, right, bottom. */
+export type Rect = readonly [number, number, number, number];
+type Segment = readonly [number, number, number, number];
+
+const PER_LETTER = 7.1;
+const HIGH = 15;
+const overlap = (a: Rect, b: Rect): number => Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) * Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
+export const around = (x: number, y: number, wide: number, high: number): Rect => [x - wide / 2, y - high / 2, x + wide / 2, y + high / 2];
+
+function crossings(rect: Rect, [x1, y1, x2, y2]: Segment): number {
+  let count = 0;
+  for (let n = 0; n <= 14; n++) {
+    const x = x1 + ((x2 - x1) * n) / 14, y = y1 + ((y2 - y1) * n) / 14;
+    if (x > rect[0] && x < rect[2] && y > rect[1] + 2 && y < rect[3] - 2) count++;
+  }
+  return count;
+}
+
+/** Finds room on a dense map for names and for pieces that stand beside their place, so that nothing hides anything else. */
+export class Spots {
+  private taken: Rect[] = [];
+  private ways: Segment[] = [];
+  readonly names = new Map<string, Point>();
+
+  constructor(private board: Board) {
+    const places = new Map((board.places ?? []).map((place) => [place.id, place]));
+    for (const place of board.places ?? []) {
+      if (place.shape === "hex" || place.points?.length) continue;
+      const [w, h] = extent(place);
+      this.taken.push(around(place.x, place.y, 2 * w, 2 * h));
+      (place.boxes ?? []).forEach((_, n) => this.taken.push(around(...boxAt(place, n), 20, 20)));
+    }
+    for (const slip of board.slips ?? []) {
+      const place = places.get(slip.place ?? "");
+      if (place) this.taken.push(slipRect(place));
+    }
+    for (const link of board.links ?? []) {
+      const a = places.get(link.a), b = places.get(link.b);
+      if (!a || !b) continue;
+      const line: Point[] = [[a.x, a.y], ...(link.via ?? []), [b.x, b.y]];
+      line.slice(1).forEach(([x, y], n) => this.ways.push([line[n]![0], line[n]![1], x, y]));
+      if (link.cost?.length) {
+        const [x, y] = middle(line);
+        this.taken.push(around(x, y, 40, 21));
+      }
+    }
+    this.nameAll();
+  }
+
+  private score(rect: Rect, rank: number): number {
+    const { width, height } = this.board;
+    let worth = rank * 3.5;
+    for (const other of this.taken) worth += overlap(rect, other) * 1.6;
+    for (const way of this.ways) worth += crossings(rect, way) * 4;
+    if (rect[0] < 6 || rect[2] > width - 6 || rect[1] < 6 || rect[3] > height - 6) worth += 900;
+    return worth;
+  }
+
+  private best(candidates: readonly Point[], wide: number, high: number): Point {
+    let found = candidates[0]!, least = Infinity;
+    candidates.forEach(([x, y], rank) => {
+      const worth = this.score(around(x, y, wide, high), rank);
+      if (worth < least) [found, least] = [[x, y], worth];
+    });
+    this.taken.push(around(found[0], found[1], wide, high));
+    return found;
+  }
+
+  private nameAll(): void {
+    const named = (this.board.places ?? []).filter((place) => place.name && place.shape !== "hex" && !place.points?.length);
+    const crowded = (place: Place): number => named.filter((other) => Math.hypot(other.x - place.x, other.y - place.y) < 90).length;
+    const order = named.map((place) => ({ place, rank: (place.style === "capital" ? 1000 : 0) + crowded(place) })).sort((a, b) => b.rank - a.rank);
+    for (const { place } of order) {
+      const wide = place.name!.length * (place.style === "capital" ? 8.2 : PER_LETTER) + 7;
+      const [w, h] = extent(place);
+      const { x, y } = place;
+      if (place.boxes?.length) {
+        this.names.set(place.id, this.best([[x, boxRow(place) + 17], [x, y - h - 10]], wide, HIGH));
+        continue;
+      }
+      const down = h + 9, aside = w + 4 + wide / 2, slant = w * 0.6 + wide / 2;
+      this.names.set(place.id, this.best([
+        [x, y + down], [x, y - down], [x + aside, y], [x - aside, y], [x + slant, y + h + 4], [x - slant, y + h + 4],
+        [x + slant, y - h - 4], [x - slant, y - h - 4], [x, y + down + 12], [x, y - down - 12], [x + wide * 0.35, y + down], [x - wide * 0.35, y + down],
+      ], wide, HIGH));
+    }
+  }
+
+  /** A spot beside a place for something so wide and high; what is placed first gets the better one. */
+  beside(place: Place, wide: number, high: number, above = false): Point {
+    const [w, h] = extent(place);
+    const { x, y } = place;
+    const aside = w + wide / 2 + 1, down = h + high / 2 + 1;
+    const up: Point[] = [[x, y - down]], sides: Point[] = [[x + aside, y - 2], [x - aside, y - 2]];
+    return this.best([
+      ...(above ? [...up, ...sides] : [...sides, ...up]), [x, y + down], [x + aside * 0.8, y + down * 0.8], [x - aside * 0.8, y + down * 0.8],
+      [x + aside * 0.8, y - down * 0.8], [x - aside * 0.8, y - down * 0.8], [x + aside + 12, y + 14], [x - aside - 12, y + 14], [x, y - down - 16], [x, y + down + 18],
+    ], wide, high);
+  }
+
+  /** Room for the name of a group: over it, under it, or in the middle of it. */
+  nameGroup(places: readonly Place[], name: string): Point {
+    const ys = places.map((place) => place.y), x = places.reduce((sum, place) => sum + place.x, 0) / places.length;
+    const top = Math.min(...ys) - 40, low = Math.max(...ys) + 44, middleY = (top + low) / 2;
+    return this.best([[x, middleY], [x, top], [x, low], [x - 60, top], [x + 60, top], [x - 60, low], [x + 60, low]], name.length * 8 + 8, HIGH);
+  }
+
+  /** The same map with room taken by names only, for the pieces of another moment. */
+  fresh(): Spots {
+    const copy = Object.create(Spots.prototype) as Spots;
+    return Object.assign(copy, this, { taken: [...this.taken] });
+  }
+}
+
+/** Where a card or tile lies that belongs to a place. */
+export const slipRect = (place: Place): Rect => around(place.x, place.y - extent(place)[1] - 24, 72, 40);
+
+/** The point halfway along a line. */
+export function middle(points: readonly Point[]): Point {
+  const long = points.slice(1).map(([x, y], n) => Math.hypot(x - points[n]![0], y - points[n]![1]));
+  let left = long.reduce((sum, each) => sum + each, 0) / 2;
+  for (let n = 0; n < long.length; n++) {
+    if (left <= long[n]!) {
+      const t = left / (long[n]! || 1), [ax, ay] = points[n]!, [bx, by] = points[n + 1]!;
+      return [ax + (bx - ax) * t, ay + (by - ay) * t];
+    }
+    left -= long[n]!;
+  }
+  return points[0]!;
+}
+
+let kept: { key: string; spots: Spots } | null = null;
+
+/** The spots of a board; they stay the same while only pieces move. */
+export function spotsOf(board: Board): Spots {
+  const key = JSON.stringify([board.width, board.height, (board.places ?? []).map((place) => [place.id, place.x, place.y, place.name, place.style, place.boxes?.length]), (board.links ?? []).map((link) => link.id), (board.slips ?? []).map((slip) => slip.place)]);
+  if (kept?.key !== key) kept = { key, spots: new Spots(board) };
+  return kept.spots;
+}
+
+export const isDense = (board: Board): boolean => (board.places ?? []).some(hasKind);

@@ -60,17 +60,21 @@ def wire(house: House) -> Iterator[Wire]:
 
 @pytest.fixture
 def visit(chromium: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Calls in a new visitor: `visit()` at a desk, `visit(phone=True)` with a phone, `visit(dark=True)` in the evening.
+    """Calls in a new visitor: `visit()` at a desk, `visit(phone=True)` with a phone, `visit(dark=True)` in the evening,
+    `visit(moving=True)` where the system allows movement.
 
     How each page looked at last is kept, for whoever has to find out why a test failed."""
     visitors: list[Visitor] = []
 
-    def call(url: str = "", phone: bool = False, dark: bool = False) -> Visitor:
+    def call(url: str = "", phone: bool = False, dark: bool = False, moving: bool = False) -> Visitor:
         settings: dict[str, Any] = (
             {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {"viewport": DESK}
         )
         context = chromium.new_context(
-            color_scheme="dark" if dark else "light", reduced_motion="reduce", accept_downloads=True, **settings
+            color_scheme="dark" if dark else "light",
+            reduced_motion="no-preference" if moving else "reduce",
+            accept_downloads=True,
+            **settings,
         )
         context.set_default_timeout(PATIENCE)
         visitor = Visitor(context, url or house.url)

@@ -136,12 +136,17 @@ export class Layout {
     return { x: place.x + aside, y: place.y - 3 + (aside ? (n % 2) * 6 : 0), size };
   }
 
-  /** Where a group's name is written: outward, where pieces seldom go, and on no printed icon. */
+  /** Where a group's name is written: outward, where pieces seldom go, on no printed icon and, if there is room, on no piece and no stop. */
   nameSpot(group: Group): Point {
     const own = this.placesOf(group.places);
     const middle = centre(own);
     if (own.length && own.every(hasKind) && group.name) return spotsOf(this.board).fresh().nameGroup(own, group.name);
-    const free = own.filter((place) => !place.icons?.length);
+    const bare = own.filter((place) => !place.icons?.length);
+    const stood = new Set((this.board.pieces ?? []).map((piece) => piece.place));
+    const stops = new Set((this.board.routes ?? []).flatMap((route) => route.places));
+    const empty = bare.filter((place) => !stood.has(place.id));
+    const quiet = empty.filter((place) => !stops.has(place.id));
+    const free = quiet.length ? quiet : empty.length ? empty : bare;
     const spots: Point[] = free.map((place): Point => [place.x, place.y]);
     for (const a of free) for (const b of free) {
       const apart = Math.hypot(a.x - b.x, a.y - b.y);

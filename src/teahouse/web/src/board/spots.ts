@@ -51,19 +51,19 @@ export class Spots {
     this.nameAll();
   }
 
-  private score(rect: Rect, rank: number): number {
+  private score(rect: Rect, rank: number, step: number): number {
     const { width, height } = this.board;
-    let worth = rank * 3.5;
+    let worth = rank * step;
     for (const other of this.taken) worth += overlap(rect, other) * 1.6;
     for (const way of this.ways) worth += crossings(rect, way) * 4;
     if (rect[0] < 6 || rect[2] > width - 6 || rect[1] < 6 || rect[3] > height - 6) worth += 900;
     return worth;
   }
 
-  private best(candidates: readonly Point[], wide: number, high: number): Point {
+  private best(candidates: readonly Point[], wide: number, high: number, step = 3.5): Point {
     let found = candidates[0]!, least = Infinity;
     candidates.forEach(([x, y], rank) => {
-      const worth = this.score(around(x, y, wide, high), rank);
+      const worth = this.score(around(x, y, wide, high), rank, step);
       if (worth < least) [found, least] = [[x, y], worth];
     });
     this.taken.push(around(found[0], found[1], wide, high));
@@ -79,7 +79,7 @@ export class Spots {
       const [w, h] = extent(place);
       const { x, y } = place;
       if (place.boxes?.length) {
-        this.names.set(place.id, this.best([[x, boxRow(place) + 17], [x, y - h - 10]], wide, HIGH));
+        this.names.set(place.id, this.best([[x, boxRow(place) + 17], [x, y - h - 10]], wide, HIGH, 60));
         continue;
       }
       const down = h + 9, aside = w + 4 + wide / 2, slant = w * 0.6 + wide / 2;

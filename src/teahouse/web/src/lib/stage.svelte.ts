@@ -115,7 +115,12 @@ export class Stage {
     const lines = choice ? [...(choice.preview ?? [])] : [];
     if (element.note) lines.push(element.note);
     if (element.closed) lines.push(element.closed);
-    this.help = { title: choice?.label ?? element.label, lines, rule: element.rule ?? choice?.rule ?? "", reconstructed: element.reconstructed ?? "", ...place(target), kept: false };
+    this.help = { title: choice?.label ?? element.label, lines, rule: element.rule || choice?.rule || this.asked(element), reconstructed: element.reconstructed ?? "", ...place(target), kept: false };
+  }
+
+  /** The rule behind the question, for what answers it. */
+  private asked(element: Drawn): string {
+    return element.action ? (this.scene?.prompt?.rules?.[0] ?? "") : "";
   }
 
   leave(): void {

@@ -19,7 +19,7 @@ RULES = [
 
 
 class Laid:
-    """A table with one scene after another, shown to one visitor. What the visitor does is kept and answered with the same view."""
+    """A table with one scene after another, shown to one visitor. What the visitor does is kept; the view stays."""
 
     def __init__(self, guest: Visitor, scene: Scene, **changes: Any) -> None:
         self.guest = guest

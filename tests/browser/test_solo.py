@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+import string
 import subprocess
 import sys
 from pathlib import Path
@@ -58,6 +60,14 @@ def test_a_newcomer_plays_alone_from_the_lobby_to_the_score(visit: Visit, tmp_pa
     verify = [sys.executable, "-m", "teahouse", "verify", str(file)]
     verdict = subprocess.run(verify, capture_output=True, text=True, check=False, timeout=60)
     assert verdict.returncode == 0, verdict.stderr
+
+    guest.end.get_by_text("Was the luck honest?").click()
+    told = json.loads(file.read_text(encoding="utf-8").splitlines()[0])
+    expect(guest.end).to_contain_text("teahouse verify")
+    hashes = guest.end.locator("code").all_inner_texts()
+    assert all(len(text) >= 32 and set(text) <= set(string.hexdigits) for text in hashes[:2]), hashes
+    assert hashes[1] in json.dumps(told)
+    guest.picture("proof")
 
     look_again(guest)
 

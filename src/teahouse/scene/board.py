@@ -25,10 +25,10 @@ class Place(Element, frozen=True, kw_only=True, tag="place"):
     radius: float = 0
     points: Sequence[Point] = ()
     style: str = ""
-    """Which kind of space it is, drawn by shape. On a dense map: "capital" a gate in its owner's colour, "city" a ring, "market"
+    """Which kind of space it is, drawn by shape. Dense maps: "capital" a gate in its owner's colour, "city" a ring, "market"
     a stall, "colony" a field, "temple" a pagoda, "site" a diamond. On roads: "large_city" domed, "small_city" a gabled sign
-    with its icons, "oasis" a palm, "start" a settlement, "palace". Such places stand for themselves: names and pieces are
-    put beside them where there is room. Any other style is a plain disc, box or outline."""
+    with its icons, "oasis" a palm, "start" a settlement, "palace". Such places stand for themselves: names and pieces
+    are put beside them where there is room. Any other style is a plain disc, box or outline."""
     terrain: str = ""
     """The tone of its ground: "sea", "land", "steppe", "mountain", "mist"."""
     name: str = ""

@@ -5,6 +5,8 @@ import { choiceOf } from "./words";
 
 /** How long the pointer rests, in milliseconds, before the help opens by itself. */
 const REST = 450;
+/** How wide the help lies, with its margin. */
+const CARD = 356;
 
 /** What every drawn element has in common. */
 export interface Drawn {
@@ -115,7 +117,7 @@ export class Stage {
     const lines = choice ? [...(choice.preview ?? [])] : [];
     if (element.note) lines.push(element.note);
     if (element.closed) lines.push(element.closed);
-    this.help = { title: choice?.label ?? element.label, lines, rule: element.rule || choice?.rule || this.asked(element), reconstructed: element.reconstructed ?? "", ...place(target), kept: false };
+    this.help = { title: choice?.label ?? element.label, lines, rule: element.rule || choice?.rule || this.asked(element), reconstructed: element.reconstructed ?? "", ...aside(target), kept: false };
   }
 
   /** The rule behind the question, for what answers it. */
@@ -172,4 +174,13 @@ export class Stage {
 function place(target: Element): { x: number; y: number; bottom: number } {
   const box = target.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top, bottom: box.bottom };
+}
+
+/** What opens by itself lies in the corner of the board that is farthest from what it explains, so that it hides no neighbour. */
+function aside(target: Element): { x: number; y: number; bottom: number } {
+  const own = place(target);
+  const board = target.closest(".mapw")?.getBoundingClientRect();
+  if (!board || board.width < 2 * CARD) return own;
+  const x = own.x < board.left + board.width / 2 ? board.right - CARD / 2 - 4 : board.left + CARD / 2 + 4;
+  return (own.y + own.bottom) / 2 < board.top + board.height / 2 ? { x, y: board.bottom, bottom: board.bottom } : { x, y: board.top, bottom: board.top };
 }

@@ -8,13 +8,13 @@ from .. import bots, games
 from ..engine.game import About
 from . import guests
 from .contract import BotCard, GameCard, ModeCard, NewTable, OptionCard, OptionChoice, RuleParagraph, TableCard
-from .keeper import Changing, Keeper
+from .keeper import Changing, Keeper, Opened
 from .names import checked_name, checked_nonce, distinct, fresh_token
 from .new_tables import Chair, Plan, lay
 from .refusals import NotNow, NotThere, NotYours
 from .storage import SeatRow, TableRow, now, written
 from .tables import set_seat
-from .views import kind_of, scene_of, status_of
+from .views import kind_of, status_of
 
 MOST_LISTED = 100
 
@@ -193,16 +193,16 @@ def table_card(keeper: Keeper, id: str, guest: str) -> TableCard | None:
 
 def standing(opened: Opened, guest: str) -> tuple[str, str]:
     """How far a running game is, by the first chip of what everybody sees; and the verdict on one that has ended."""
-    play = opened.loaded.play
-    if play is None:
+    loaded = opened.loaded
+    if loaded.play is None:
         return "", ""
     if opened.row.abandoned:
         return "", "It was abandoned."
     if opened.row.status == "running":
-        chips = scene_of(opened, play, None).chips
+        chips = loaded.scene(None).chips
         return chips[0].label if chips else "", ""
-    yours = opened.loaded.held_by(guest)
-    outcome = scene_of(opened, play, yours[0] if yours else None).outcome
+    yours = loaded.held_by(guest)
+    outcome = loaded.scene(yours[0] if yours else None).outcome
     return "", outcome.label if outcome is not None else ""
 
 

@@ -336,7 +336,7 @@ class TableView(Answered, frozen=True, kw_only=True):
     scene: Scene | None
 
 
-class Done(Answered, frozen=True, kw_only=True):
+class Done(Answered, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """It is done and kept; the socket brings what has changed. The number of the new view, and the seat's new version."""
 
     number: int

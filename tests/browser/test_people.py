@@ -97,16 +97,15 @@ def test_a_late_friend_is_replaced_by_a_bot_and_comes_back(visit: Visit, house: 
     lin.finish_round(Random(5))
     expect(lin.prompt).to_contain_text("Mei")
     table = lin.page.url.split("#/table/")[1].split("?")[0]
-    lin.open_menu()
-    expect(lin.button("Mei is late: let a bot play")).to_have_count(0)
+    expect(lin.button("let a bot play for Mei")).to_have_count(0)
     with contextlib.closing(sqlite3.connect(house.database)) as database, database:
         changed = database.execute(
             "UPDATE game_table SET awaited_since = awaited_since - ? WHERE id = ?", (FOUR_DAYS, table)
         ).rowcount
     assert changed == 1
     lin.page.reload()
-    lin.open_menu()
-    lin.button("Mei is late: let a bot play").click()
+    lin.button("let a bot play for Mei").click()
+    lin.button("Yes, let it play").click()
     expect(lin.button(re.compile("^Round 2"))).to_be_visible()
 
     mei.open_menu()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from teahouse.engine.journal import Candidate, Entry, Journal, Reason
 from teahouse.house import keeper as keeper_module
@@ -18,7 +18,7 @@ from teahouse.house.database import CannotKeep, Database, database_url
 from teahouse.house.keeper import Keeper
 from teahouse.house.settings import Settings
 from teahouse.house.snapshots import journal_bytes, read_journal
-from teahouse.house.storage import Base, SnapshotRow
+from teahouse.house.storage import Base, SnapshotRow, TableRow
 from teahouse.house.tables import set_seat
 from tests.house.conftest import PLENTY
 from tests.house.visiting import Browser, Json, Served, heard_until
@@ -70,6 +70,23 @@ def test_a_table_and_a_session_outlive_the_house_and_its_bots_go_on(settings: Se
             assert time.monotonic() < until, "the bot did not go on"
             time.sleep(0.02)
         assert again.look(view["id"], 1)["version"] == 1
+
+
+def test_a_table_of_other_rules_is_listed_in_words_and_can_be_deleted_and_spoils_no_other(
+    lin: Browser, served: Served
+) -> None:
+    fine, spoilt = played(lin, 3), played(lin, 3)
+    with served.house.keeper.change(spoilt["id"]) as opened:
+        opened.session.execute(update(TableRow).where(TableRow.id == spoilt["id"]).values(rules=99))
+    served.house.keeper.forget(spoilt["id"])
+    cards = {card["id"]: card for card in lin.get("/api/tables")}
+    assert "played by other rules" in cards[spoilt["id"]]["verdict"]
+    assert cards[fine["id"]]["verdict"] == ""
+    refusal = lin.http.get(f"/api/tables/{spoilt['id']}")
+    assert refusal.status_code == 409
+    assert "played by other rules" in refusal.json()["error"]
+    assert lin.http.delete(f"/api/tables/{spoilt['id']}").status_code == 204
+    assert spoilt["id"] not in {card["id"] for card in lin.get("/api/tables")}
 
 
 def played(browser: Browser, entries: int) -> Json:

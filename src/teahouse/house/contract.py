@@ -152,7 +152,7 @@ class TableCard(Answered, frozen=True, kw_only=True):
     where: str
     """How far the game is, such as its round; empty before the start and after the end."""
     verdict: str
-    """How it ended for this guest, in a sentence; empty before."""
+    """How it ended for this guest, in a sentence, or why it cannot go on; empty before."""
     removable: bool
     """Whether this guest may delete it: it opened the table, and no other person sits there."""
     updated: str

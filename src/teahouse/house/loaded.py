@@ -52,6 +52,8 @@ class Loaded:
         self.options: dict[str, str] = msgspec.json.decode(row.options, type=dict[str, str])
         self.seats = row.seats
         self.play: Play | None = None
+        self.trouble = ""
+        """Why this house cannot play the table on, such as rules that have changed since; empty as a rule."""
         self.last = 0
         self.versions = [0] * row.seats
         self.quiet = [0] * row.seats
@@ -77,8 +79,12 @@ class Loaded:
             for line in self.chat:
                 reading.session.expunge(line)
             self.chats = row.chats
-        if row.status != "open":
-            self._catch_up_play(reading, row)
+        if row.status != "open" and not self.trouble:
+            try:
+                self._catch_up_play(reading, row)
+            except TeahouseError as error:
+                self.play = None
+                self.trouble = f"This table was played by other rules and cannot go on here: {error}"
 
     def _catch_up_play(self, reading: Reading, row: TableRow) -> None:
         if self.play is None:
@@ -102,10 +108,7 @@ class Loaded:
         if kept is None:
             self.play = self.record(row).start(self.game)
             return
-        try:
-            state = load_bytes(self.game, kept.dump)
-        except TeahouseError as error:
-            raise NotNow(f"This table was played by other rules and cannot go on here: {error}") from error
+        state = load_bytes(self.game, kept.dump)
         state.journal = read_journal(kept.journal)
         self.play = Play(self.game, state)
         self.last = kept.number
@@ -125,7 +128,7 @@ class Loaded:
     @property
     def playing(self) -> Play:
         if self.play is None:
-            raise NotNow("The game has not begun yet.")
+            raise NotNow(self.trouble or "The game has not begun yet.")
         return self.play
 
     def enter(self, seat: int, text: str) -> bool:

@@ -169,7 +169,7 @@ def table_card(keeper: Keeper, id: str, guest: str) -> TableCard | None:
     try:
         with keeper.look(id) as opened:
             row, loaded = opened.row, opened.loaded
-            awaited = loaded.playing.state.to_act() if row.status == "running" else []
+            awaited = loaded.play.state.to_act() if loaded.play is not None and row.status == "running" else []
             mine = [s for s in loaded.held_by(guest) if not loaded.sittings[s].bot]
             where, verdict = standing(opened, guest)
             return TableCard(
@@ -195,7 +195,7 @@ def standing(opened: Opened, guest: str) -> tuple[str, str]:
     """How far a running game is, by the first chip of what everybody sees; and the verdict on one that has ended."""
     loaded = opened.loaded
     if loaded.play is None:
-        return "", ""
+        return "", loaded.trouble
     if opened.row.abandoned:
         return "", "It was abandoned."
     if opened.row.status == "running":

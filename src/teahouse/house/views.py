@@ -22,6 +22,8 @@ def view_of(opened: Opened, guest: str, seat: int | None = None) -> TableView:
     you = loaded.held_by(guest)
     if seat is not None and seat not in you:
         raise NotYours("That seat is not yours.")
+    if loaded.trouble:
+        raise NotNow(loaded.trouble)
     play = loaded.play
     awaited = play.state.to_act() if play is not None and row.status == "running" else []
     shown = seat if seat is not None else chosen_seat(opened, you, awaited)

@@ -4,6 +4,8 @@ import { applied } from "./differences";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
+/** What the house answers when a seat or a table is no longer there for this guest. */
+const FOR_GOOD = [401, 403, 404];
 /** How long a change may be on its way by the socket before the view is asked for. */
 const PATIENCE = 1000;
 
@@ -175,10 +177,26 @@ export class Session {
     };
     socket.onclose = () => {
       if (this.socket !== socket || this.closed) return;
+      const wasOpen = this.connected;
       this.connected = false;
       this.awaited?.look();
-      this.timer = window.setTimeout(() => this.connect(), this.wait);
-      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+      if (wasOpen) this.later();
+      else void this.refused();
     };
+  }
+
+  private later(): void {
+    this.timer = window.setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  /** A socket that was never let in: if the house is there and says no, as when a seat was taken along to another browser, trying again is no use. */
+  private async refused(): Promise<void> {
+    try {
+      await house.view(this.table, this.seat);
+    } catch (problem) {
+      if (problem instanceof Refused && FOR_GOOD.includes(problem.status)) return this.tell(problem);
+    }
+    if (!this.closed) this.later();
   }
 }

@@ -13,21 +13,24 @@ from __future__ import annotations
 import functools
 from bisect import bisect_left
 from collections.abc import Hashable, Sequence
+from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import astuple
 
 from .contract import Difference
 
 Pairs = list[tuple[int, int]]
 """Places of items in an old and a new list that are the same thing, rising in both."""
 NOTHING: Final = msgspec.NODEFAULT
+ID_OF: Final = attrgetter("id")
+KEY_TYPES: Final = frozenset((str, int))
 
 
 class Field(msgspec.Struct, frozen=True):
-    """A field of a struct: its names in Python and in JSON, and the default with which it is left out, if it ever is."""
+    """A field of a struct: its name in JSON, and the default with which it is left out, if it ever is."""
 
-    name: str
     key: str
     default: Any
     factory: Any
@@ -42,7 +45,6 @@ def fields_of(kind: type[msgspec.Struct]) -> tuple[Field, ...]:
     omits = kind.__struct_config__.omit_defaults
     return tuple(
         Field(
-            each.name,
             each.encode_name,
             each.default if omits else NOTHING,
             each.default_factory if omits else NOTHING,
@@ -90,8 +92,7 @@ def is_new_list(inside: Difference, new: object) -> bool:
 
 def between_structs(old: msgspec.Struct, new: msgspec.Struct) -> Difference:
     found = Difference()
-    for field in fields_of(type(new)):
-        before, after = getattr(old, field.name), getattr(new, field.name)
+    for field, before, after in zip(fields_of(type(new)), astuple(old), astuple(new), strict=True):
         if before is after:
             continue
         was_out, is_out = field.is_left_out(before), field.is_left_out(after)
@@ -126,7 +127,8 @@ def between_lists(old: Sequence[Any], new: Sequence[Any]) -> Difference:
             found.splice.insert(0, (from_old, at_old - from_old, list(new[from_new:at_new])))
         from_old, from_new = at_old + 1, at_new + 1
     for at_old, at_new in kept:
-        note(found, str(at_new), old[at_old], new[at_new])
+        if old[at_old] != new[at_new]:
+            note(found, str(at_new), old[at_old], new[at_new])
     return found
 
 
@@ -154,18 +156,13 @@ def kept_items(old: Sequence[Any], new: Sequence[Any]) -> Pairs:
 
 def keys_of(items: Sequence[Any]) -> list[Hashable] | None:
     """By what the items are known, if each is known by something of its own."""
-    keys: list[Hashable] = []
-    for item in items:
-        if isinstance(item, str | int):
-            key: Hashable = item
-        elif isinstance(item, dict):
-            key = item.get("id")
-        else:
-            key = getattr(item, "id", None)
-        if not isinstance(key, str | int):
-            return None
-        keys.append(key)
-    return keys if len(set(keys)) == len(keys) else None
+    try:
+        keys: list[Hashable] = list(map(ID_OF, items))
+    except AttributeError:
+        keys = [item.get("id") if isinstance(item, dict) else item for item in items]
+    if not KEY_TYPES.issuperset(map(type, keys)) or len(set(keys)) < len(keys):
+        return None
+    return keys
 
 
 def longest_rise(old: list[Hashable], new: list[Hashable]) -> Pairs:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
@@ -15,6 +16,7 @@ from .guests import Sessions, open_sessions
 from .keeper import Keeper
 from .looking import Looking
 from .settings import Settings
+from .thinking import warm_up
 from .views import view
 from .writer import Writer
 
@@ -38,6 +40,9 @@ class House:
         self.writer.open()
         if self.settings.warm_bots:
             self.bots.warm_up()
+            threading.Thread(
+                target=warm_up, daemon=True
+            ).start()  # here too: the first look at a table waits for no game
         await self.bots.wake_all()
 
     async def close(self) -> None:

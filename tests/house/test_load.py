@@ -1,0 +1,40 @@
+"""The load that `make bench-house` puts on a house plays real games through HTTP and sockets."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from sqlalchemy import func, select
+
+from teahouse.house.settings import Settings
+from teahouse.house.storage import EntryRow
+from tests.house.conftest import PLENTY
+from tests.house.visiting import Served
+
+BENCH = Path(__file__).parents[2] / "bench"
+
+
+def test_the_benchmarks_load_plays_and_hears(tmp_path: Path) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path}/house.sqlite3", requests_per_second=PLENTY, bot_processes=1)
+    with Served(settings) as served:
+        port = served.address.rpartition(":")[2]
+        paths = os.pathsep.join([str(BENCH), *filter(None, [os.environ.get("PYTHONPATH")])])
+        told = subprocess.run(
+            [sys.executable, "-m", "house.drive_teahouse", port, "1", "0.3"],
+            env={**os.environ, "PYTHONPATH": paths},
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=True,
+        )
+        figures = json.loads(told.stdout)
+        with served.house.database.reading() as session:
+            kept = session.scalar(select(func.count()).select_from(EntryRow))
+    assert kept == len(figures["acknowledged"])
+    assert len(figures["acknowledged"]) == len(figures["heard"]) >= 1
+    assert 0 < figures["answer_bytes"] / len(figures["acknowledged"]) < 1000
+    assert figures["socket_bytes"] > 0

@@ -1,0 +1,257 @@
+"""Contracts: taking them from the board, making room for them, and the special pile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from ...engine.action import Action
+from ...engine.decision import Decision
+from ...engine.words import Preview, Prompt, Why
+from .parts import DISCARD, DONE, TAKE_CONTRACT
+from .reward import CAMEL, COIN
+from .words import amount, contract_words, cost_parts, gain_parts
+
+if TYPE_CHECKING:
+    from .state import MarcoPolo
+
+GAP: Final = -1  # in the row: a contract was taken here and the others have not slid yet
+
+
+def draw(s: MarcoPolo) -> int:
+    """The top contract of the special pile, or GAP when the pile is empty (contracts.empty.pile)."""
+    if not s.special:
+        return GAP
+    contract = s.special[0]
+    s.special = s.special[1:]
+    if s.unseen:
+        s.unseen -= 1
+        s.reveal()
+    return contract
+
+
+def put_under(s: MarcoPolo, contract: int) -> None:
+    """Under the special pile, where everybody knows it (contracts.discard)."""
+    s.special = [*s.special, contract]
+
+
+def refill(s: MarcoPolo) -> None:
+    """An empty row gets two contracts from the special pile at the beginning of a turn (contracts.empty)."""
+    if s.row:
+        return
+    for _ in range(s.parts.refill):
+        contract = draw(s)
+        if contract != GAP:
+            s.row = [*s.row, contract]
+    if s.journal is not None and s.row:
+        s.tell("contracts", "The contract spaces are empty: two new contracts are laid out.", "contracts.empty")
+
+
+def receive(s: MarcoPolo, seat: int) -> None:
+    """The top contract of the special pile as a reward; without room the player chooses what goes (contracts.reward)."""
+    contract = draw(s)
+    player = s.players[seat]
+    if contract == GAP:
+        if s.journal is not None:
+            s.tell("contract", "The special pile is empty: no contract is drawn.", "contracts.empty.pile", seat)
+    elif len(player.contracts) < s.parts.active_contracts:
+        player.contracts = [*player.contracts, contract]
+        if s.journal is not None:
+            words = contract_words(s.parts, contract)
+            s.tell("contract", f"{{{seat}}} draws a contract: {words}.", "contracts.reward", seat)
+    else:
+        s.stack.append(ReplaceContract(seat, contract))
+
+
+def discard_from(s: MarcoPolo, seat: int, contract: int) -> None:
+    player = s.players[seat]
+    player.contracts = [held for held in player.contracts if held != contract]
+    put_under(s, contract)
+    if s.journal is not None:
+        words = contract_words(s.parts, contract)
+        s.tell("contract", f"{{{seat}}} discards a contract: {words}.", "contracts.discard", seat)
+
+
+class ReplaceContract(Decision["MarcoPolo"]):
+    """A drawn contract without room: one of the three goes under the special pile (contracts.reward.full)."""
+
+    __slots__ = ("drawn",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "drawn")
+
+    def __init__(self, seat: int, drawn: int) -> None:
+        super().__init__(seat)
+        self.drawn = drawn
+
+    def legal(self, s: MarcoPolo) -> list[Action]:
+        three = [*s.players[self.seat].contracts, self.drawn]
+        three.sort()
+        return [s.parts.discard[contract] for contract in three]
+
+    def apply(self, s: MarcoPolo, a: Action) -> None:
+        player = s.players[self.seat]
+        player.contracts = [*player.contracts, self.drawn]
+        discard_from(s, self.seat, a.target)
+
+    def prompt(self, s: MarcoPolo) -> Prompt:
+        words = contract_words(s.parts, self.drawn)
+        return Prompt(f"You drew {words}. Which contract do you discard?", ("contracts.reward.full",))
+
+    def why_not(self, s: MarcoPolo, a: Action) -> Why:
+        if a.verb == DISCARD:
+            return Why("You do not have that contract.", "contracts.reward.full")
+        return Why("First say which of the three contracts you discard.", "contracts.reward.full")
+
+    def preview(self, s: MarcoPolo, a: Action) -> Preview:
+        if a.target == self.drawn:
+            return Preview(notes=("You keep your two contracts.",))
+        return Preview(gains=(contract_words(s.parts, self.drawn),), costs=(contract_words(s.parts, a.target),))
+
+
+def within_reach(s: MarcoPolo, value: int) -> list[int]:
+    """The contracts still on the spaces that a die opens, by rising number (contracts.reach)."""
+    row = s.row
+    found: list[int] = []
+    for space in range(min(value, len(row))):
+        if row[space] != GAP:
+            found.append(row[space])
+    found.sort()
+    return found
+
+
+def use(s: MarcoPolo, seat: int, value: int) -> None:
+    """The action: take one or two contracts (contracts.take)."""
+    s.stack.append(TakeContracts(seat, value, (), 0))
+
+
+class TakeContracts(Decision["MarcoPolo"]):
+    """One or two contracts from the board. `new` were taken in this action and cannot be discarded in it; after a
+    discard one more is `owed`, since contracts are discarded only to make room (contracts.room)."""
+
+    __slots__ = ("new", "owed", "value")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "value", "new", "owed")
+
+    def __init__(self, seat: int, value: int, new: tuple[int, ...], owed: int) -> None:
+        super().__init__(seat)
+        self.value = value
+        self.new = new
+        self.owed = owed
+
+    def older(self, s: MarcoPolo) -> list[int]:
+        return [contract for contract in s.players[self.seat].contracts if contract not in self.new]
+
+    def has_room(self, s: MarcoPolo) -> bool:
+        return len(s.players[self.seat].contracts) < s.parts.active_contracts
+
+    def legal(self, s: MarcoPolo) -> list[Action]:
+        parts = s.parts
+        if self.has_room(s):
+            found = [parts.take_contract[contract] for contract in within_reach(s, self.value)]
+        else:
+            older = self.older(s)
+            older.sort()
+            found = [parts.discard[contract] for contract in older]
+        if self.new and not self.owed:
+            found.append(parts.done)
+        return found
+
+    def apply(self, s: MarcoPolo, a: Action) -> None:
+        if a.verb == DONE:
+            slide(s)
+        elif a.verb == DISCARD:
+            discard_from(s, self.seat, a.target)
+            s.stack.append(TakeContracts(self.seat, self.value, self.new, 1))
+        else:
+            self.take(s, a.target)
+
+    def take(self, s: MarcoPolo, contract: int) -> None:
+        player = s.players[self.seat]
+        space = s.row.index(contract)
+        row = s.row[:]
+        row[space] = GAP
+        s.row = row
+        player.contracts = [*player.contracts, contract]
+        if s.journal is not None:
+            words = contract_words(s.parts, contract)
+            s.tell("contract", f"{{{self.seat}}} takes a contract: {words}.", "contracts.take", self.seat)
+        again = TakeContracts(self.seat, self.value, (*self.new, contract), 0)
+        if len(again.new) < s.parts.most_contracts_taken and within_reach(s, self.value):
+            s.stack.append(again)
+        else:
+            slide(s)
+        bonus = s.parts.slot_bonus[space]
+        if bonus:
+            s.stack.append(SpaceBonus(self.seat, bonus))
+
+    def prompt(self, s: MarcoPolo) -> Prompt:
+        rules = ("contracts.take", "contracts.reach")
+        if not self.has_room(s):
+            if self.new:
+                help = "You may discard the older contract and take another one, or be done."
+                return Prompt("Do you want a second contract?", ("contracts.room", "contracts.discard"), help)
+            return Prompt("Which contract do you discard to make room?", ("contracts.room", "contracts.discard"))
+        if self.owed or not self.new:
+            return Prompt("Which contract do you take?", rules, f"Your die opens the spaces 1 to {self.value}.")
+        return Prompt("Which second contract do you take?", rules, "Or be done with one.")
+
+    def why_not(self, s: MarcoPolo, a: Action) -> Why:
+        if a.verb == TAKE_CONTRACT:
+            if a.target not in s.row:
+                return Why("That contract is not on the board.", "contracts.take")
+            if s.row.index(a.target) >= self.value:
+                return Why(f"A {self.value} opens the spaces 1 to {self.value} only.", "contracts.reach")
+            return Why("You have no room for it. Discard an older contract first.", "contracts.room")
+        if a.verb == DISCARD:
+            if a.target in self.new:
+                return Why("A contract cannot be discarded in the action in which it was taken.", "contracts.discard")
+            if a.target not in s.players[self.seat].contracts:
+                return Why("You do not have that contract.", "contracts.discard")
+            return Why("A contract is discarded only to make room.", "contracts.discard.need")
+        if a.verb == DONE:
+            if self.owed:
+                return Why("You have discarded a contract, so take one in its place.", "contracts.discard.need")
+            return Why("At least one contract must be taken.", "spaces.less")
+        return Why("First take a contract.", "contracts.take")
+
+    def preview(self, s: MarcoPolo, a: Action) -> Preview:
+        if a.verb == TAKE_CONTRACT:
+            tile = s.parts.contracts[a.target]
+            notes = [f"It asks for {', '.join(cost_parts(tile.cost))} and gives {', '.join(gain_parts(tile.gain))}."]
+            bonus = s.parts.slot_bonus[s.row.index(a.target)]
+            gains = [f"{amount(COIN, bonus)} or {amount(CAMEL, bonus)}"] if bonus else []
+            return Preview(gains=tuple(gains), notes=tuple(notes))
+        if a.verb == DISCARD:
+            return Preview(costs=(contract_words(s.parts, a.target),))
+        return Preview(notes=("You take no more contracts.",))
+
+
+def slide(s: MarcoPolo) -> None:
+    """The contracts that are left move to the left, so that there are no gaps (contracts.slide)."""
+    s.row = [contract for contract in s.row if contract != GAP]
+
+
+class SpaceBonus(Decision["MarcoPolo"]):
+    """Under the 5 and the 6: so many coins, or so many camels (contracts.space_bonus)."""
+
+    __slots__ = ("count",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "count")
+
+    def __init__(self, seat: int, count: int) -> None:
+        super().__init__(seat)
+        self.count = count
+
+    def legal(self, s: MarcoPolo) -> list[Action]:
+        return s.parts.coin_or_camel[:]
+
+    def apply(self, s: MarcoPolo, a: Action) -> None:
+        s.players[self.seat].have[a.target] += self.count
+        if s.journal is not None:
+            words = amount(a.target, self.count)
+            s.tell("gain", f"{{{self.seat}}} takes {words} with the contract.", "contracts.space_bonus", self.seat)
+
+    def prompt(self, s: MarcoPolo) -> Prompt:
+        return Prompt("Coins or camels with the contract?", ("contracts.space_bonus",))
+
+    def why_not(self, s: MarcoPolo, a: Action) -> Why:
+        return Why("First take coins or camels.", "contracts.space_bonus")
+
+    def preview(self, s: MarcoPolo, a: Action) -> Preview:
+        return Preview(gains=(amount(a.target, self.count),))

@@ -1,0 +1,146 @@
+"""Actions in words, as a button says them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...engine.action import Action
+from .city_cards import ChooseTimes, ChooseWay
+from .parts import (
+    ADJUST,
+    BAG,
+    BONUS,
+    BUY_DIE,
+    CAMELS,
+    CHARACTER,
+    COMPLETE,
+    DECLINE,
+    DIE,
+    DISCARD,
+    GAIN,
+    KEEP,
+    LOWER,
+    MOVE_POST,
+    PAY,
+    PLACE,
+    RAISE,
+    REROLL,
+    ROW,
+    SPACE_BAZAAR,
+    SPACE_CARD,
+    SPACE_COINS,
+    SPACE_CONTRACTS,
+    SPACE_KHAN,
+    STOP,
+    TAKE,
+    TAKE_CONTRACT,
+    TIMES,
+    TRAVEL,
+    TRAVEL_SECOND,
+    VALUE,
+    WAY,
+)
+from .reward import HOLDINGS, ITEMS
+from .rounds import Compensation, mixture
+from .words import TIMES as OFTEN
+from .words import contract_words, die_words, gain_words, goal_words, space_name, way_words
+
+if TYPE_CHECKING:
+    from .state import MarcoPolo
+
+
+def label(s: MarcoPolo, seat: int, a: Action) -> str:
+    """An action in words; what it means may depend on what is asked."""
+    parts = s.parts
+    verb = a.verb
+    names = parts.atlas.names
+    if verb == PLACE:
+        return place_words(s, a.target)
+    if verb == COMPLETE:
+        return f"Complete {contract_words(parts, a.target)}"
+    if verb == TAKE_CONTRACT:
+        return f"Take {contract_words(parts, a.target)}"
+    if verb == DISCARD:
+        return f"Discard {contract_words(parts, a.target)}"
+    if verb == DIE:
+        return f"Use {die_words(a.target)}"
+    if verb == RAISE or verb == LOWER:
+        return f"Turn {die_words(a.target)} {'up' if verb == RAISE else 'down'}"
+    if verb == VALUE:
+        return f"Set {a.target}"
+    if verb == ROW:
+        return f"Use row {a.target}"
+    if verb == TAKE:
+        return f"Take {HOLDINGS[a.target]}s" if a.target < 2 else f"Take {HOLDINGS[a.target]}"
+    if verb == PAY:
+        return f"Pay {HOLDINGS[a.target]}"
+    if verb == TRAVEL:
+        return f"Go to {names[a.target]}"
+    if verb == TRAVEL_SECOND:
+        return f"Go to {names[a.target]} with the second figure"
+    if verb == BONUS:
+        city = parts.atlas.small[a.target]
+        return f"{names[city]}: {gain_words(parts.city_bonuses[s.markers[a.target]])}"
+    if verb == MOVE_POST:
+        return f"Move the post from {names[a.target]}"
+    if verb == CHARACTER:
+        return f"Take {parts.characters[a.target].name}"
+    if verb == KEEP:
+        return f"Keep {goal_words(parts, a.target)} for {parts.goals[a.target].points} points"
+    return other_words(s, a)
+
+
+def place_words(s: MarcoPolo, space: int) -> str:
+    """What placing dice on a space is called."""
+    if space == SPACE_COINS:
+        return f"Take {s.parts.take_coins} coins"
+    if space < SPACE_KHAN:
+        return f"Buy {('camels', 'pepper', 'silk', 'gold')[space - SPACE_BAZAAR]} at the bazaar"
+    if space == SPACE_KHAN:
+        return "Seek the Khan's favour"
+    if space == SPACE_CONTRACTS:
+        return "Take contracts"
+    if space < SPACE_CARD:
+        return "Travel"
+    return f"Use {space_name(s.parts, space)}"
+
+
+def other_words(s: MarcoPolo, a: Action) -> str:
+    verb = a.verb
+    top = s.stack[-1] if s.stack else None
+    if verb == WAY:
+        if isinstance(top, ChooseWay):
+            return f"Exchange {way_words(s.parts.city_cards[top.number], a.target)}"
+        return f"The {('first', 'second')[a.target]} exchange"
+    if verb == TIMES:
+        if isinstance(top, ChooseTimes):
+            return OFTEN[a.target].capitalize()
+        return f"{a.target} times"
+    if verb == CAMELS:
+        if isinstance(top, Compensation) and a.target <= top.missing:
+            return f"Take {mixture(top.missing, a.target)}"
+        return f"{a.target} camels"
+    if verb == GAIN:
+        return f"First {ITEM_WORDS[ITEMS[a.target]]}"
+    if verb == BAG:
+        return f"Take {s.parts.bag_coins} coins with a die"
+    if verb == REROLL:
+        return "Reroll a die"
+    if verb == ADJUST:
+        return "Turn a die by one"
+    if verb == BUY_DIE:
+        return "Buy a black die"
+    if verb == STOP:
+        return "Stop here"
+    return "Decline" if verb == DECLINE else "Done"
+
+
+ITEM_WORDS: Final = {
+    "good_any": "the goods of choice",
+    "good_different": "the different goods",
+    "contract": "the contract",
+    "move": "the move",
+    "black_die": "the black die",
+    "other_bonus": "the choice of a city bonus",
+    "own_bonus": "the own city bonuses",
+}

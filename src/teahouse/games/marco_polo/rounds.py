@@ -1,0 +1,181 @@
+"""The round: bonuses, dice, turns in order, and the contracts at its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ...engine.action import Action
+from ...engine.decision import Decision, Step
+from ...engine.words import Preview, Prompt, Why, counted
+from . import contracts, effects, scoring
+from .dice import NOBODY, PER_SEAT, roll, value_of
+from .parts import OWN, SPACE_TRAVEL, WHITE
+from .reward import CAMEL, COIN
+from .sources import FROM_BONUSES
+from .turn import Turn
+from .words import amount, faces
+
+if TYPE_CHECKING:
+    from .state import MarcoPolo
+
+
+def in_turn_order(s: MarcoPolo) -> list[int]:
+    """The seats clockwise from the start player."""
+    return [(s.start + n) % s.seats for n in range(s.seats)]
+
+
+def next_turn(s: MarcoPolo) -> None:
+    """The next player clockwise who has dice; when nobody has, the round ends (rounds.clockwise, rounds.pass)."""
+    for n in range(1, s.seats + 1):
+        seat = (s.turn + n) % s.seats
+        if s.players[seat].dice:
+            s.turn = seat
+            s.fresh = 0
+            contracts.refill(s)
+            s.stack.append(Turn(seat, 0, 0, 0))
+            return
+    close(s)
+
+
+def open_round(s: MarcoPolo) -> None:
+    """Bonuses in turn order, then the dice (rounds.bonuses, rounds.bonuses.order)."""
+    s.round += 1
+    s.turn = (s.start - 1) % s.seats
+    s.fresh = 0
+    if s.journal is not None:
+        s.tell("round", f"Round {s.round} begins with {{{s.start}}}.", "rounds.five")
+    s.stack.append(RollDice(s.start))
+    for seat in reversed(in_turn_order(s)):
+        s.stack.append(RoundBonus(seat))
+
+
+def close(s: MarcoPolo) -> None:
+    """Contracts left on the board go under the special pile and new ones come; after the last round scores are counted
+    (rounds.clear, rounds.contracts, rounds.five)."""
+    for contract in s.row:
+        contracts.put_under(s, contract)
+    s.row = []
+    if s.round >= s.parts.rounds:
+        scoring.finish(s)
+        return
+    size = s.parts.contract_spaces
+    s.row = s.piles[:size]
+    s.piles = s.piles[size:]
+    s.reveal()
+    choose_start_player(s)
+    open_round(s)
+
+
+def choose_start_player(s: MarcoPolo) -> None:
+    """The last to use the travel space, whatever dice; if nobody did, no change (rounds.start_player)."""
+    travellers = s.dice_on[SPACE_TRAVEL]
+    if travellers:
+        s.start = travellers[-1] // PER_SEAT
+        if s.journal is not None:
+            text = f"{{{s.start}}} was the last to travel and is the start player."
+            s.tell("start", text, "rounds.start_player", s.start)
+    elif s.journal is not None:
+        text = f"Nobody travelled: {{{s.start}}} stays the start player."
+        s.tell("start", text, "rounds.start_player.same", s.start)
+
+
+class RoundBonus(Step["MarcoPolo"]):
+    """The city bonuses of a player's small cities and the bonus of the character, in the player's order."""
+
+    def run(self, s: MarcoPolo) -> None:
+        seat = self.seat
+        small = s.parts.atlas.small
+        items: tuple[int, ...] = effects.items_of(s.power(seat).gain, 1)
+        plain = [s.power(seat).gain]
+        for city in effects.own_bonus_cities(s, seat, 0):
+            reward = s.parts.city_bonuses[s.markers[city]]
+            plain.append(reward)
+            items = items + tuple(reward.items)
+        for reward in plain:
+            effects.give_plain(s, seat, reward, 1, FROM_BONUSES)
+        if s.journal is not None:
+            names = [s.parts.atlas.names[small[city]] for city in effects.own_bonus_cities(s, seat, 0)]
+            for name in names:
+                s.tell("gain", f"{{{seat}}} receives the bonus of {name}.", "rounds.bonuses", seat)
+            if any(plain[0].plain) or plain[0].items:
+                text = f"{{{seat}}} receives the bonus of {s.power(seat).name}."
+                s.tell("gain", text, "rounds.bonuses", seat)
+        s.gain_items(seat, items)
+
+
+class RollDice(Step["MarcoPolo"]):
+    """All take their dice back and roll; who rolled low is compensated (rounds.retrieve, rounds.roll)."""
+
+    def run(self, s: MarcoPolo) -> None:
+        retrieve(s)
+        asked: list[Compensation] = []
+        for seat in in_turn_order(s):
+            total = roll_all(s, seat)
+            missing = s.parts.compensation_below - total
+            if missing > 0 and s.power(seat).rolls:
+                asked.append(Compensation(seat, missing))
+        for decision in reversed(asked):
+            s.stack.append(decision)
+
+
+def retrieve(s: MarcoPolo) -> None:
+    """Dice leave the spaces, except those of the unused colour; black dice return to the board."""
+    for space in range(len(s.dice_on)):
+        s.dice_on[space] = [die for die in s.dice_on[space] if die // PER_SEAT == NOBODY]
+    s.black = s.parts.tables[s.seats].black_dice
+
+
+def roll_all(s: MarcoPolo, seat: int) -> int:
+    """A player's dice for the round; returns their sum. Raschid's have no value yet (characters.raschid)."""
+    power = s.power(seat)
+    if power.rolls:
+        hand = [roll(s, OWN) for _ in range(s.parts.own_dice)]
+        if power.white_die:
+            hand.append(roll(s, WHITE))
+        hand.sort()
+    else:
+        hand = [OWN] * s.parts.own_dice
+    s.players[seat].dice = hand
+    if s.journal is not None and power.rolls:
+        s.tell("roll", f"{{{seat}}} rolls {faces(tuple(hand))}.", "rounds.roll", seat)
+    return sum([value_of(code) for code in hand])
+
+
+class Compensation(Decision["MarcoPolo"]):
+    """Coins and camels for a low roll, in any mixture (rounds.compensation)."""
+
+    __slots__ = ("missing",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "missing")
+
+    def __init__(self, seat: int, missing: int) -> None:
+        super().__init__(seat)
+        self.missing = missing
+
+    def legal(self, s: MarcoPolo) -> list[Action]:
+        return s.parts.camels[: self.missing + 1]
+
+    def apply(self, s: MarcoPolo, a: Action) -> None:
+        have = s.players[self.seat].have
+        have[CAMEL] += a.target
+        have[COIN] += self.missing - a.target
+        if s.journal is not None:
+            text = f"{{{self.seat}}} is compensated with {mixture(self.missing, a.target)}."
+            s.tell("gain", text, "rounds.compensation", self.seat)
+
+    def prompt(self, s: MarcoPolo) -> Prompt:
+        help = f"Your dice are {counted(self.missing, 'point')} short of {s.parts.compensation_below}."
+        return Prompt("How many camels do you take, and the rest in coins?", ("rounds.compensation",), help)
+
+    def why_not(self, s: MarcoPolo, a: Action) -> Why:
+        return Why(f"First take {self.missing} coins and camels in any mixture.", "rounds.compensation")
+
+    def preview(self, s: MarcoPolo, a: Action) -> Preview:
+        return Preview(gains=(mixture(self.missing, a.target),))
+
+
+def mixture(missing: int, camels: int) -> str:
+    if camels == 0:
+        return amount(COIN, missing)
+    if camels == missing:
+        return amount(CAMEL, camels)
+    return f"{amount(CAMEL, camels)} and {amount(COIN, missing - camels)}"

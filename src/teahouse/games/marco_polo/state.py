@@ -1,0 +1,232 @@
+"""What lies on the table: the players' boards, the dice on the spaces, contracts, cards and posts."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ...engine.journal import Entry
+from ...engine.luck import Luck
+from ...engine.outcome import Outcome
+from ...engine.state import Sequential
+from ...engine.words import Hidden
+from . import audit, effects, rounds, scoring, unseen
+from .parts import Character, Parts
+from .reward import VP, Reward
+
+
+class Player:
+    """One player's board. `have` counts coins, camels, pepper, silk, gold and points and is changed in place; every other
+    list is replaced when it changes, so that clones share it.
+
+    `dice` are those not placed, sorted; `goals` are kept and `spare` were dealt and not kept; `posts` has a bit for each
+    location with a trading post; `points` says where the points came from.
+    """
+
+    __slots__ = (
+        "character",
+        "completed",
+        "contracts",
+        "dice",
+        "figures",
+        "goals",
+        "have",
+        "points",
+        "posts",
+        "posts_left",
+        "spare",
+    )
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "character",
+        "have",
+        "points",
+        "dice",
+        "contracts",
+        "completed",
+        "goals",
+        "spare",
+        "figures",
+        "posts",
+        "posts_left",
+    )
+
+    def __init__(
+        self,
+        character: int,
+        have: list[int],
+        points: list[int],
+        dice: list[int],
+        contracts: list[int],
+        completed: list[int],
+        goals: list[int],
+        spare: list[int],
+        figures: list[int],
+        posts: int,
+        posts_left: int,
+    ) -> None:
+        self.character = character
+        self.have = have
+        self.points = points
+        self.dice = dice
+        self.contracts = contracts
+        self.completed = completed
+        self.goals = goals
+        self.spare = spare
+        self.figures = figures
+        self.posts = posts
+        self.posts_left = posts_left
+
+    def copy(self) -> Player:
+        return Player(
+            self.character,
+            self.have[:],
+            self.points,
+            self.dice,
+            self.contracts,
+            self.completed,
+            self.goals,
+            self.spare,
+            self.figures,
+            self.posts,
+            self.posts_left,
+        )
+
+    def has_post(self, location: int) -> bool:
+        return bool(self.posts >> location & 1)
+
+
+class MarcoPolo(Sequential):
+    """`turn` is whose turn it is and `start` the start player; `fresh` has a bit for each location where a post was placed
+    in this turn. `dice_on` are the dice by space, each `seat * 32 + die`, the earliest first. `row` are the contracts on the
+    board, with GAP where one was just taken; `piles` are those of later rounds, the next pile first; `special` is the special
+    pile from its top, of which the first `unseen` were never seen. `cards`, `markers` and `outposts` go by card space, small
+    city and large city; `beijing` are the seats in order of the spaces there; `offer` are characters to be drafted.
+    """
+
+    __slots__ = (
+        "beijing",
+        "black",
+        "cards",
+        "dice_on",
+        "fresh",
+        "markers",
+        "offer",
+        "outposts",
+        "parts",
+        "piles",
+        "players",
+        "round",
+        "row",
+        "special",
+        "start",
+        "turn",
+        "unseen",
+    )
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "viewer",
+        "revealed",
+        "stack",
+        "over",
+        "round",
+        "start",
+        "turn",
+        "fresh",
+        "black",
+        "players",
+        "dice_on",
+        "row",
+        "piles",
+        "special",
+        "unseen",
+        "cards",
+        "markers",
+        "outposts",
+        "beijing",
+        "offer",
+    )
+
+    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
+        super().__init__(seats, options, luck)
+        self.parts = parts
+        self.round = 0
+        self.start = 0
+        self.turn = 0
+        self.fresh = 0
+        self.black = 0
+        self.players: list[Player] = []
+        self.dice_on: list[list[int]] = []
+        self.row: list[int] = []
+        self.piles: list[int] = []
+        self.special: list[int] = []
+        self.unseen = 0
+        self.cards: list[int] = []
+        self.markers: list[int] = []
+        self.outposts: list[int] = []
+        self.beijing: list[int] = []
+        self.offer: list[int] = []
+
+    def clone(self) -> MarcoPolo:
+        twin = MarcoPolo(self.seats, self.options, self.luck.clone(), self.parts)
+        twin.viewer = self.viewer
+        twin.revealed = self.revealed
+        twin.stack = self.stack[:]
+        twin.over = self.over
+        twin.round = self.round
+        twin.start = self.start
+        twin.turn = self.turn
+        twin.fresh = self.fresh
+        twin.black = self.black
+        twin.players = [player.copy() for player in self.players]
+        twin.dice_on = self.dice_on[:]
+        twin.row = self.row
+        twin.piles = self.piles
+        twin.special = self.special
+        twin.unseen = self.unseen
+        twin.cards = self.cards
+        twin.markers = self.markers
+        twin.outposts = self.outposts
+        twin.beijing = self.beijing
+        twin.offer = self.offer
+        return twin
+
+    def power(self, seat: int) -> Character:
+        """The character of a seat."""
+        return self.parts.characters[self.players[seat].character]
+
+    def proceed(self) -> None:
+        rounds.next_turn(self)
+
+    def gain(self, seat: int, reward: Reward, times: int, source: int) -> None:
+        """The seat receives a reward so many times; what it has to decide goes on the stack (effects.order)."""
+        effects.give(self, seat, reward, times, source)
+
+    def gain_items(self, seat: int, items: tuple[int, ...]) -> None:
+        """The seat is to receive these items in the order it likes."""
+        if items:
+            self.stack.append(effects.Gains(seat, items))
+
+    def score(self, seat: int, points: int, source: int) -> None:
+        player = self.players[seat]
+        player.have[VP] += points
+        by_source = player.points[:]
+        by_source[source] += points
+        player.points = by_source
+
+    def tell(self, kind: str, text: str, rule: str, seat: int = -1, to: tuple[int, ...] | None = None) -> None:
+        """An entry of the journal; callers look for a journal before they build the text."""
+        if self.journal is not None:
+            self.journal.write(Entry(kind, text, rule, seat, self.round, to))
+
+    def conceal(self, viewer: int) -> None:
+        unseen.conceal(self, viewer)
+
+    def imagine(self, viewer: int, luck: Luck) -> None:
+        unseen.imagine(self, luck)
+
+    def hidden(self, seat: int | None) -> list[Hidden]:
+        return unseen.hidden(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        return scoring.outcome(self) if self.over else None
+
+    def audit(self) -> list[str]:
+        return audit.audit(self)

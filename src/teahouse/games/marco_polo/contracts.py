@@ -117,6 +117,14 @@ def within_reach(s: MarcoPolo, value: int) -> list[int]:
     return found
 
 
+def why_not_yet(s: MarcoPolo, contract: int) -> Why:
+    """Why a contract cannot be taken before a die lies on the contract space."""
+    if contract not in s.row:
+        return Why("That contract is not on the board.", "contracts.take")
+    space = s.row.index(contract) + 1
+    return Why(f"Place a die on the contract space first; this one needs at least a {space}.", "contracts.reach")
+
+
 def use(s: MarcoPolo, seat: int, value: int) -> None:
     """The action: take one or two contracts (contracts.take)."""
     s.stack.append(TakeContracts(seat, value, (), 0))

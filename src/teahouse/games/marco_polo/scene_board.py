@@ -95,7 +95,7 @@ def pieces(known: MarcoPolo, names: list[str]) -> list[Piece]:
     for seat, player in enumerate(known.players):
         for n, here in enumerate(player.figures):
             label = f"{names[seat]} in {atlas.names[here]}"
-            found.append(Piece(id=f"figure:{seat}:{n}", label=label, place=atlas.ids[here], symbol="camel", seat=seat))
+            found.append(Piece(id=f"figure:{seat}:{n}", label=label, place=atlas.ids[here], symbol="figure", seat=seat))
         for here in range(len(atlas.ids)):
             if player.has_post(here):
                 label = f"A trading post of {names[seat]} in {atlas.names[here]}"
@@ -107,7 +107,7 @@ def pieces(known: MarcoPolo, names: list[str]) -> list[Piece]:
                         id=f"post:{seat}:{atlas.ids[here]}",
                         label=label,
                         place=atlas.ids[here],
-                        symbol="tower",
+                        symbol="trading-post",
                         seat=seat,
                     )
                 )

@@ -22,14 +22,14 @@ def panels(known: MarcoPolo, names: list[str]) -> list[Panel]:
         doing = "is to act" if is_to_act else "waits"
         who = known.power(seat).name if player.character >= 0 else "no character yet"
         counts = [
-            amount("die", len(player.dice), "dice"),
+            amount("die-6", len(player.dice), "dice"),
             amount("coin", player.have[COIN], "coins"),
             amount("camel", player.have[CAMEL], "camels"),
             amount("pepper", player.have[PEPPER], "pepper"),
             amount("silk", player.have[SILK], "silk"),
             amount("gold", player.have[GOLD], "gold"),
-            amount("scroll", len(player.completed), "completed contracts"),
-            amount("tower", player.posts_left, "posts left"),
+            amount("contract", len(player.completed), "completed contracts"),
+            amount("trading-post", player.posts_left, "posts left"),
         ]
         found.append(
             Panel(
@@ -40,7 +40,7 @@ def panels(known: MarcoPolo, names: list[str]) -> list[Panel]:
                 seat=seat,
                 to_act=is_to_act,
                 counts=counts,
-                score=Amount(symbol="star", count=player.have[VP], word="points"),
+                score=Amount(symbol="vp", count=player.have[VP], word="points"),
             )
         )
     return found

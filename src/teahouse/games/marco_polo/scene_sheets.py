@@ -9,12 +9,14 @@ from .contracts import GAP
 from .dice import NOBODY, PER_SEAT, kind_of, value_of
 from .parts import BLACK, SPACE_CARD, SPACE_CONTRACTS, WHITE
 from .placement import gives
-from .reward import HOLDINGS, VP, Cost, Reward
+from .reward import HOLDINGS, PER_KIND, VP, Cost, Reward
 from .words import card_words, contract_words, die_words, goal_words, item_words, space_name
 
 if TYPE_CHECKING:
     from .state import MarcoPolo
 
+SPACE_SYMBOLS: Final = ("coin", "camel", "pepper", "silk", "gold", "goods", "contract", "step", "city")
+ITEM_SYMBOLS: Final = ("any", "goods", "contract", "step", "die-6", "city", "city")
 SYMBOLS: Final = ("coin", "camel", "pepper", "silk", "gold")
 
 
@@ -33,7 +35,7 @@ def spaces(known: MarcoPolo, seat: int | None, legal: list[str], names: list[str
             id="space:bag",
             label=space_name(known.parts, bag).capitalize(),
             name="Money bag",
-            symbol="coin",
+            symbol="bag",
             dice=dice_on(known, bag, names),
             action="bag" if "bag" in legal else "",
             glow="free" if "bag" in legal else None,
@@ -65,7 +67,7 @@ def space(known: MarcoPolo, number: int, legal: list[str], names: list[str]) -> 
         id=f"space:{parts.space_ids[number]}",
         label=text[0].upper() + text[1:],
         name=text[0].upper() + text[1:],
-        symbol="die",
+        symbol=SPACE_SYMBOLS[min(number, SPACE_CARD)],
         note=note,
         dice=dice_on(known, number, names),
         slots=parts.space_dice[number],
@@ -143,8 +145,8 @@ def cost_amounts(cost: Cost) -> list[Amount]:
 def gain_amounts(gain: Reward) -> list[Amount]:
     found = [Amount(symbol=SYMBOLS[n], count=gain.plain[n], word=HOLDINGS[n]) for n in range(VP) if gain.plain[n]]
     for item in gain.items:
-        words = item_words(item // 64, item % 64)
-        found.append(Amount(count=item % 64, word=words, text=words))
+        kind, count = divmod(item, PER_KIND)
+        found.append(Amount(symbol=ITEM_SYMBOLS[kind], count=count, word=item_words(kind, count)))
     return found
 
 
@@ -154,8 +156,8 @@ def own_board(known: MarcoPolo, seat: int, legal: list[str]) -> Sheet:
     counters = [
         Counter(id=f"own:{HOLDINGS[n]}", label=HOLDINGS[n], symbol=SYMBOLS[n], count=player.have[n]) for n in range(VP)
     ]
-    counters.append(Counter(id="own:posts", label="trading posts left", symbol="tower", count=player.posts_left))
-    counters.append(Counter(id="own:done", label="completed contracts", symbol="scroll", count=len(player.completed)))
+    counters.append(Counter(id="own:posts", label="trading posts left", symbol="trading-post", count=player.posts_left))
+    counters.append(Counter(id="own:done", label="completed contracts", symbol="contract", count=len(player.completed)))
     dice = [
         Die(
             id=f"own:die:{n}",

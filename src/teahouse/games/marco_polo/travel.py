@@ -81,7 +81,7 @@ def begin(s: MarcoPolo, seat: int, is_action: int, most: int) -> None:
     s.stack.append(Travel(seat, is_action, most, (figures[FIRST],), second))
 
 
-def settle(s: MarcoPolo, seat: int, first: tuple[int, ...], second: tuple[int, ...]) -> None:
+def settle(s: MarcoPolo, seat: int, first: tuple[int, ...], second: tuple[int, ...], price: str) -> None:
     """A movement has ended: posts where each figure that moved has ended, and for some on the way (travel.end)."""
     stops: list[int] = []
     if s.power(seat).posts_passing:
@@ -93,12 +93,12 @@ def settle(s: MarcoPolo, seat: int, first: tuple[int, ...], second: tuple[int, .
         if len(second) > 1:
             stops.append(second[-1])
     if s.journal is not None:
-        names = s.parts.atlas.names
         for path in (first, second):
             if len(path) > 1:
-                road = listed([names[here] for here in path[1:-1]])
-                by = f" by way of {road}" if road else ""
-                s.tell("travel", f"{{{seat}}} travels to {names[path[-1]]}{by}.", "travel.end", seat)
+                names = [s.parts.atlas.names[here] for here in path]
+                by = f" by way of {listed(names[1:-1])}" if len(path) > 2 else ""
+                s.tell("travel", f"{{{seat}}} travels to {names[-1]}{by}{price}.", "travel.end", seat)
+                price = ""
     stops = [here for here in stops if takes_post(s, seat, here)]
     if stops:
         s.stack.append(SettlePosts(seat, tuple(stops), ()))
@@ -163,7 +163,7 @@ class Travel(Decision["MarcoPolo"]):
 
     def apply(self, s: MarcoPolo, a: Action) -> None:
         if a.verb == STOP:
-            settle(s, self.seat, self.first, self.second)
+            self.end(s)
             return
         if a.verb == DECLINE:
             if s.journal is not None:
@@ -187,7 +187,27 @@ class Travel(Decision["MarcoPolo"]):
         if further.steps() < self.most and further.payable(s):
             s.stack.append(further)
         else:
-            settle(s, self.seat, first, second)
+            further.end(s)
+
+    def end(self, s: MarcoPolo) -> None:
+        """All steps are made."""
+        price = ""
+        if s.journal is not None:
+            coins, camels = self.paid(s)
+            words = listed([amount(n, count) for n, count in ((COIN, coins), (CAMEL, camels)) if count])
+            price = f" for {words}" if words else ""
+        settle(s, self.seat, self.first, self.second, price)
+
+    def paid(self, s: MarcoPolo) -> tuple[int, int]:
+        """Coins and camels for all steps so far."""
+        coins = s.parts.travel_coins[self.steps() - 1] if self.is_action else 0
+        camels = 0
+        for path in (self.first, self.second):
+            for n in range(len(path) - 1):
+                way = ways_from(s, self.seat, path[n]).index(path[n + 1])
+                coins += coins_from(s, self.seat, path[n])[way]
+                camels += camels_from(s, self.seat, path[n])[way]
+        return coins, camels
 
     def prompt(self, s: MarcoPolo) -> Prompt:
         left = self.most - self.steps()
@@ -206,7 +226,7 @@ class Travel(Decision["MarcoPolo"]):
         if a.verb == TRAVEL or a.verb == TRAVEL_SECOND:
             here = self.first[-1] if a.verb == TRAVEL else self.second[-1]
             if a.target not in ways_from(s, self.seat, here):
-                return Why(f"No route leads from {names[here]} to {names[a.target]}.", "travel.end")
+                return Why(f"No route leads from {names[here]} to {names[a.target]}.", "travel.steps")
             coins, camels = self.route_cost(s, a)
             price = listed([amount(n, count) for n, count in ((COIN, coins), (CAMEL, camels)) if count])
             return Why(f"The step to {names[a.target]} costs {price}, which you do not have.", "travel.before")
@@ -226,6 +246,24 @@ class Travel(Decision["MarcoPolo"]):
         end = end_preview(s, self.seat, a.target)
         notes = (f"If you stop there: {listed(list(end.gains))}.",) if end.gains else end.notes
         return Preview(costs=costs, notes=notes)
+
+
+def why_not_yet(s: MarcoPolo, seat: int, a: Action) -> Why:
+    """Why a step is not possible before the movement has begun: no route, no money, or no dice placed yet."""
+    names = s.parts.atlas.names
+    player = s.players[seat]
+    figure = FIRST if a.verb == TRAVEL else SECOND
+    if figure >= len(player.figures):
+        return Why("You have only one figure.", "characters.niccolo")
+    here = player.figures[figure]
+    if a.target not in ways_from(s, seat, here):
+        return Why(f"No route leads from {names[here]} to {names[a.target]}.", "travel.steps")
+    step = Travel(seat, 1, 1, (player.figures[FIRST],), tuple(player.figures[SECOND:]))
+    coins, camels = step.route_cost(s, a)
+    if coins > player.have[COIN] or camels > player.have[CAMEL]:
+        price = listed([amount(n, count) for n, count in ((COIN, coins), (CAMEL, camels)) if count])
+        return Why(f"The step to {names[a.target]} costs {price}, which you do not have.", "travel.before")
+    return Why("Place two dice on the travel space first, or receive a move.", "travel.dice")
 
 
 def end_preview(s: MarcoPolo, seat: int, location: int) -> Preview:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from ...engine.action import Action
 from ...engine.decision import Decision
 from ...engine.words import Preview, Prompt, Why
-from . import bonus_actions, spaces
+from . import bonus_actions, contracts, spaces, travel
 from .bonus_actions import FOR_BAG, FOR_REROLL, AdjustDie
 from .dice import value_of
-from .parts import ADJUST, BAG, BUY_DIE, COMPLETE, DONE, PLACE, REROLL
+from .parts import ADJUST, BAG, BUY_DIE, COMPLETE, DONE, PLACE, REROLL, TAKE_CONTRACT, TRAVEL, TRAVEL_SECOND
 from .reward import CAMEL, COIN
 from .words import amount, cost_parts, gain_parts
 
@@ -48,10 +48,10 @@ class Turn(Decision["MarcoPolo"]):
         camels = player.have[CAMEL]
         found = self.open_spaces(s)
         is_stuck = not found
-        contracts = player.contracts
-        if len(contracts) == 2 and contracts[0] > contracts[1]:
-            contracts = [contracts[1], contracts[0]]
-        for contract in contracts:
+        held = player.contracts
+        if len(held) == 2 and held[0] > held[1]:
+            held = [held[1], held[0]]
+        for contract in held:
             if bonus_actions.can_complete(s, seat, contract):
                 found.append(parts.complete[contract])
         if player.dice:
@@ -134,6 +134,10 @@ class Turn(Decision["MarcoPolo"]):
             if not self.open_spaces(s):
                 return Why("No action is possible, so put a die on the money bag first.", "turn.stuck")
             return Why("As long as you have dice you must do one action in your turn.", "turn.action")
+        if a.verb == TRAVEL or a.verb == TRAVEL_SECOND:
+            return travel.why_not_yet(s, seat, a)
+        if a.verb == TAKE_CONTRACT:
+            return contracts.why_not_yet(s, a.target)
         return Why("That is not what is asked now.", "turn.action")
 
     def preview(self, s: MarcoPolo, a: Action) -> Preview:

@@ -76,6 +76,9 @@ def reroll(s: MarcoPolo, seat: int, code: int) -> None:
 def buy_black(s: MarcoPolo, seat: int) -> None:
     """A black die for three camels (bonus_actions.black_die)."""
     s.players[seat].have[CAMEL] -= s.parts.black_die_camels
+    if s.journal is not None:
+        text = f"{{{seat}}} pays {amount(CAMEL, s.parts.black_die_camels)} for a black die."
+        s.tell("die", text, "bonus_actions.black_die", seat)
     take_black(s, seat)
 
 

@@ -27,7 +27,7 @@ from .reward import (
     Reward,
 )
 from .sources import FROM_BONUSES
-from .words import amount, gain_parts, item_words
+from .words import amount, gain_parts, gain_words, item_words
 
 if TYPE_CHECKING:
     from .state import MarcoPolo
@@ -217,7 +217,8 @@ def receive_bonus(s: MarcoPolo, seat: int, city: int) -> None:
     reward = s.parts.city_bonuses[s.markers[city]]
     if s.journal is not None:
         name = s.parts.atlas.names[s.parts.atlas.small[city]]
-        s.tell("gain", f"{{{seat}}} receives the bonus of {name}.", "posts.small", seat)
+        words = gain_words(reward)
+        s.tell("gain", f"{{{seat}}} receives the bonus of {name}: {words}.", "posts.small", seat)
     give(s, seat, reward, 1, FROM_BONUSES)
 
 

@@ -10,10 +10,10 @@ from ...engine.words import Preview, Prompt, Why, counted
 from . import contracts, effects, scoring
 from .dice import NOBODY, PER_SEAT, roll, value_of
 from .parts import OWN, SPACE_TRAVEL, WHITE
-from .reward import CAMEL, COIN
+from .reward import CAMEL, COIN, Reward
 from .sources import FROM_BONUSES
 from .turn import Turn
-from .words import amount, faces
+from .words import amount, faces, gain_words
 
 if TYPE_CHECKING:
     from .state import MarcoPolo
@@ -84,23 +84,22 @@ class RoundBonus(Step["MarcoPolo"]):
 
     def run(self, s: MarcoPolo) -> None:
         seat = self.seat
-        small = s.parts.atlas.small
-        items: tuple[int, ...] = effects.items_of(s.power(seat).gain, 1)
-        plain = [s.power(seat).gain]
+        power = s.power(seat)
+        items = receive(s, seat, power.gain, power.name)
         for city in effects.own_bonus_cities(s, seat, 0):
-            reward = s.parts.city_bonuses[s.markers[city]]
-            plain.append(reward)
-            items = items + tuple(reward.items)
-        for reward in plain:
-            effects.give_plain(s, seat, reward, 1, FROM_BONUSES)
-        if s.journal is not None:
-            names = [s.parts.atlas.names[small[city]] for city in effects.own_bonus_cities(s, seat, 0)]
-            for name in names:
-                s.tell("gain", f"{{{seat}}} receives the bonus of {name}.", "rounds.bonuses", seat)
-            if any(plain[0].plain) or plain[0].items:
-                text = f"{{{seat}}} receives the bonus of {s.power(seat).name}."
-                s.tell("gain", text, "rounds.bonuses", seat)
+            name = s.parts.atlas.names[s.parts.atlas.small[city]]
+            items = items + receive(s, seat, s.parts.city_bonuses[s.markers[city]], name)
         s.gain_items(seat, items)
+
+
+def receive(s: MarcoPolo, seat: int, reward: Reward, whose: str) -> tuple[int, ...]:
+    """The plain amounts of a bonus at once; its items are returned (rounds.bonuses)."""
+    effects.give_plain(s, seat, reward, 1, FROM_BONUSES)
+    if s.journal is not None:
+        words = gain_words(reward)
+        if words != "nothing":
+            s.tell("gain", f"{{{seat}}} receives the bonus of {whose}: {words}.", "rounds.bonuses", seat)
+    return tuple(reward.items)
 
 
 class RollDice(Step["MarcoPolo"]):

@@ -138,13 +138,13 @@ def space_name(parts: Parts, space: int) -> str:
 
 
 SPACES: Final = (
-    "5 coins",
+    "the space for 5 coins",
     "the bazaar for camels",
     "the bazaar for pepper",
     "the bazaar for silk",
     "the bazaar for gold",
     "the Khan's favour",
-    "contracts",
-    "travel",
+    "the contract space",
+    "the travel space",
 )
 FIXED_SPACES: Final = len(SPACES)

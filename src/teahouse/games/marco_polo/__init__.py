@@ -55,7 +55,7 @@ GAME: Final = About(
         ),
     ),
     designers=("Simone Luciani", "Daniele Tascini"),
-    publisher="Hans im Glueck",
+    publisher="Hans im Glück",
     year=2015,
     minutes=75,
     age=12,

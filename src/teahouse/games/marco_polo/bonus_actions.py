@@ -45,12 +45,6 @@ def complete(s: MarcoPolo, seat: int, contract: int) -> None:
     s.gain(seat, tile.gain, 1, FROM_CONTRACTS)
 
 
-def can_change_dice(s: MarcoPolo, seat: int) -> bool:
-    """Whether there are dice with a value to reroll or adjust; one who never rolls has none
-    (characters.raschid.no_compensation)."""
-    return len(s.players[seat].dice) > 0 and s.power(seat).rolls
-
-
 def to_bag(s: MarcoPolo, seat: int, code: int) -> None:
     """A die on the money bag for three coins (bonus_actions.bag)."""
     remove_die(s, seat, code)

@@ -31,8 +31,9 @@ def gives(s: MarcoPolo, seat: int, space: int, value: int) -> Preview:
         reach = len(contracts.within_reach(s, value))
         return Preview(gains=("1 contract" if reach == 1 else "1 or 2 contracts",), notes=(f"{reach} within reach",))
     if space == SPACE_TRAVEL:
-        note = f"{amount(COIN, parts.travel_coins[0])} for one step"
+        coins = parts.travel_coins
+        cost = f"{amount(COIN, coins[0])} for one step"
         if value > 1:
-            note = f"{note}, {amount(COIN, parts.travel_coins[value - 1])} for {value}"
-        return Preview(gains=(f"up to {counted(value, 'step')}",), notes=(note,))
+            cost = f"{cost}, {amount(COIN, coins[value - 1])} for {value}"
+        return Preview(costs=(cost,), gains=(f"up to {counted(value, 'step')}",), notes=("routes may cost more",))
     return city_cards.summary(s, seat, s.cards[space - SPACE_CARD], value)

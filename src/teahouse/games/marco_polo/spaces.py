@@ -313,5 +313,5 @@ def preview_of(s: MarcoPolo, seat: int, space: int, value: int) -> Preview:
     """What a placement with this lowest value costs and gives (turn.cost_shown)."""
     cost = price(s, seat, space, value)
     found = gives(s, seat, space, value)
-    costs = (amount(COIN, cost),) if cost else ()
-    return Preview(costs=costs, gains=found.gains, notes=found.notes)
+    costs = (f"{amount(COIN, cost)} for the occupied space",) if cost else ()
+    return Preview(costs=costs + found.costs, gains=found.gains, notes=found.notes)

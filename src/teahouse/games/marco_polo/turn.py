@@ -11,6 +11,7 @@ from . import bonus_actions, contracts, spaces, travel
 from .bonus_actions import FOR_BAG, FOR_REROLL, AdjustDie
 from .dice import value_of
 from .parts import ADJUST, BAG, BUY_DIE, COMPLETE, DONE, PLACE, REROLL, TAKE_CONTRACT, TRAVEL, TRAVEL_SECOND
+from .placement import gives
 from .reward import CAMEL, COIN
 from .words import amount, cost_parts, gain_parts
 
@@ -166,13 +167,14 @@ def space_preview(s: MarcoPolo, seat: int, space: int) -> Preview:
         values = [value_of(code) for code in spaces.lowest_choices(s, seat, space)]
     else:
         values = [value for value in range(1, 7) if spaces.allows(s, seat, space, value) == spaces.OPEN]
-    most = spaces.preview_of(s, seat, space, values[-1])
-    if values[0] == values[-1]:
-        return most
-    prices = (spaces.price(s, seat, space, values[0]), spaces.price(s, seat, space, values[-1]))
-    costs = (f"{prices[0]} to {prices[1]} coins, as the lowest die shows",) if prices[1] else ()
-    notes = (f"with a {values[-1]}; your lowest possible is a {values[0]}", *most.notes)
-    return Preview(costs=costs, gains=most.gains, notes=notes)
+    low, high = values[0], values[-1]
+    if low == high:
+        return spaces.preview_of(s, seat, space, high)
+    best = gives(s, seat, space, high)
+    costs = best.costs
+    if spaces.price(s, seat, space, high):
+        costs = (f"{low} to {high} coins for the occupied space, as the lowest die shows", *costs)
+    return Preview(costs=costs, gains=best.gains, notes=(f"with a {high}; {low} is possible too", *best.notes))
 
 
 def missing_words(have: list[int], cost: list[int]) -> str:

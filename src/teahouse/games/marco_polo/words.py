@@ -29,10 +29,6 @@ def amount(holding: int, count: int) -> str:
     return counted(count, ONE[holding], MANY[holding])
 
 
-def amounts(plain: list[int]) -> list[str]:
-    return [amount(n, plain[n]) for n in range(PLAIN) if plain[n]]
-
-
 def item_words(kind: int, count: int) -> str:
     """One item of a gain."""
     if kind == GOOD_ANY:

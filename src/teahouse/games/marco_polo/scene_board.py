@@ -48,7 +48,7 @@ def place(known: MarcoPolo, legal: list[str], here: int) -> Place:
     text = f"{atlas.names[here]}, {what}" if what else atlas.names[here]
     return Place(
         id=atlas.ids[here],
-        label=f"{text}: {note}" if note else text,
+        label=text,
         name="" if kind == OASIS else atlas.names[here],
         note=note,
         shape="disc",

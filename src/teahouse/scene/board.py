@@ -40,6 +40,8 @@ class Place(Element, frozen=True, kw_only=True, tag="place"):
     exploration: Exploration | None = None
     boxes: Sequence[Box] = ()
     """Printed seats and boxes on it: posts below a city, a ship's deck, a governor's seat; a piece names the one it fills."""
+    column: Point | None = None
+    """Where its boxes stand under one another, the first one's centre, if not in a row below it."""
 
 
 class Group(Element, frozen=True, kw_only=True, tag="group"):
@@ -66,6 +68,8 @@ class Link(Element, frozen=True, kw_only=True, tag="link"):
     b: str
     style: Literal["road", "pass", "sea", "wall", "river", "path"] = "road"
     cost: Sequence[Amount] = ()
+    terrain: str = ""
+    """The tone of the ground it leads over, if not land: "sea"."""
     via: Sequence[Point] = ()
     """Points the line bends through."""
     tower: bool = False

@@ -43,23 +43,33 @@ class Deck(Element, frozen=True, kw_only=True, tag="deck"):
 
 
 class SlipLine(Value, frozen=True, kw_only=True):
-    """One demand of a slip in words, met or not."""
+    """One demand of a slip in words, met or not; or one of several exchanges on it, with what it asks and gives."""
 
     text: str
     met: bool = False
+    costs: Sequence[Amount] = ()
+    gains: Sequence[Amount] = ()
 
 
 class Slip(Element, frozen=True, kw_only=True, tag="slip"):
     """A contract, goal or building tile: what it asks, what it gives and its points."""
 
     name: str = ""
+    number: str = ""
+    """The number of the space it lies on."""
+    extra: Sequence[Amount] = ()
+    """What that space adds to it."""
     costs: Sequence[Amount] = ()
     gains: Sequence[Amount] = ()
     points: int | None = None
     lines: Sequence[SlipLine] = ()
+    dice: Sequence[Die] = ()
+    """Dice placed on it."""
     done: bool = False
     place: str = ""
     """The place on the board where it lies, if it lies there."""
+    at: tuple[float, float] | None = None
+    """Where its middle is on the board, if not above its place."""
 
 
 class Space(Element, frozen=True, kw_only=True, tag="space"):
@@ -70,6 +80,8 @@ class Space(Element, frozen=True, kw_only=True, tag="space"):
     dice: Sequence[Die] = ()
     markers: Sequence[int] = ()
     slots: int = 0
+    next: str = ""
+    """What stands in the first empty seat: "4+"."""
     gains: Sequence[Amount] = ()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from teahouse.scene.dice import Die
 from teahouse.scene.element import Amount, Element
 
 
@@ -19,3 +20,5 @@ class Panel(Element, frozen=True, kw_only=True, tag="panel"):
     """How many stars there are to fill; 0 shows none."""
     counts: Sequence[Amount] = ()
     score: Amount | None = None
+    dice: Sequence[Die] = ()
+    """The dice it has not used."""

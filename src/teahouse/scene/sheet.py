@@ -104,9 +104,12 @@ class Table(Element, frozen=True, kw_only=True, tag="table"):
 
 
 class Note(Element, frozen=True, kw_only=True, tag="note"):
-    """A sentence on a sheet; the sentence is the label."""
+    """A sentence on a sheet; the sentence is the label. With a name it is the portrait of somebody."""
 
     symbol: str = ""
+    name: str = ""
+    tone: str = ""
+    """The pigment of whoever is portrayed: "azurite", "malachite", "ochre"."""
 
 
 class Bar(Value, frozen=True, kw_only=True):

@@ -73,20 +73,26 @@ def _card(card: Card) -> tuple[str, list[Text]]:
 
 
 def _slip(slip: Slip) -> tuple[str, list[Text]]:
-    """What a slip asks, what it gives, and its points."""
+    """The space it lies on and its dice, what it asks, what it gives, what the space adds, and its points."""
     lines = [Text(f"{'✓' if line.met else '○'} {line.text}") for line in slip.lines]
+    if slip.dice:
+        lines.append(Text(small_dice([die.face for die in slip.dice])))
     if slip.costs or slip.gains:
         lines.append(Text(f"{amounts(slip.costs)} › {amounts(slip.gains)}".strip(" ›")))
+    if slip.extra:
+        lines.append(Text(f"and {amounts(slip.extra)}"))
     if slip.points is not None:
         lines.append(Text(f"{slip.points} points", style=STRONG))
     if slip.done:
         lines.append(Text("✓ done", style=GOLD))
-    return slip.name, lines
+    return f"{slip.number} {slip.name}".strip(), lines
 
 
 def slip_words(slip: Slip) -> str:
     """A slip on one line, for a list: "Post Road: 1 timber › 1 step, 3 points"."""
     parts = [line.text for line in slip.lines]
+    if slip.dice:
+        parts.insert(0, small_dice([die.face for die in slip.dice]))
     if slip.costs or slip.gains:
         parts.append(f"{amounts(slip.costs)} › {amounts(slip.gains)}".strip(" ›"))
     if slip.points is not None:
@@ -99,7 +105,9 @@ def _space(space: Space) -> tuple[str, list[Text]]:
     seats = Text(small_dice([die.face for die in space.dice]))
     for side in space.markers:
         seats.append(f" {crest_glyph(side)}", seat_style(side))
-    seats.append(" ○" * space.slots, FAINT)
+    if space.next and space.slots:
+        seats.append(f" {space.next}", FAINT)
+    seats.append(" ○" * (space.slots - bool(space.next)), FAINT)
     lines = [seats] if seats.plain.strip() else []
     if space.gains:
         lines.append(Text(f"gives {amounts(space.gains)}"))

@@ -12,6 +12,7 @@ from teahouse.terminal.draw_marks import Numbers, mark_text
 from teahouse.terminal.draw_palette import FAINT, INK, crest_glyph, seat_style, styled
 
 PIPS = {
+    0: ("     ", "     ", "     "),
     1: ("     ", "  ●  ", "     "),
     2: ("●    ", "     ", "    ●"),
     3: ("●    ", "  ●  ", "    ●"),
@@ -81,5 +82,5 @@ def die_lines(die: Die) -> list[Text]:
 
 
 def small_dice(faces: Sequence[int]) -> str:
-    """Faces within a sentence."""
-    return " ".join(f"[{face}]" for face in faces)
+    """Faces within a sentence; a die without a value is blank."""
+    return " ".join(f"[{face or ' '}]" for face in faces)

@@ -43,7 +43,6 @@ LETTERS = {
     "sailor": "s",
     "sailor-heroic": "H",
     "coin": "¤",
-    "gold": "¤",
     "star": "★",
     "star-empty": "☆",
     "vp": "✦",
@@ -62,6 +61,8 @@ SHORT = {
     "windrose": "rose",
     "governor": "govern",
     "contract": "contr",
+    "die-black": "black",
+    "city-bonus": "bonus",
     "star-empty": "star",
 }
 

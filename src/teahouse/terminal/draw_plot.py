@@ -18,6 +18,7 @@ from teahouse.terminal.draw_palette import FAINT, INK, LINE, SEAT_ON_BOARD, TERR
 from teahouse.terminal.draw_sheet import box_words
 
 STYLES = {"capital": "⌂", "city": "◎", "market": "▤", "colony": "▒", "temple": "✦", "oasis": "○"}
+STYLES |= {"start": "⌂", "palace": "⌂", "large_city": "■", "small_city": "◎"}
 LINKS = {"road": "∙", "pass": "^", "sea": "≈", "wall": "#", "river": "≈", "path": "∙"}
 ASPECT = 0.5
 """A character cell is about twice as high as wide."""
@@ -133,7 +134,9 @@ def _place_words(place: Place, board: Board, numbers: Numbers) -> Text:
     if details:
         text.append(": " + ", ".join(details), FAINT)
     for box in place.boxes:
-        text.append(f"  │{box_words(box)}│").append_text(mark_text(box, numbers))
+        words, mark = box_words(box), mark_text(box, numbers)
+        if words.strip() or mark:
+            text.append(f"  │{words}│").append_text(mark)
     for piece in board.pieces:
         if piece.place == place.id:
             text.append("  ").append_text(_piece_words(piece)).append_text(mark_text(piece, numbers))
@@ -155,5 +158,6 @@ def _link_words(link: Link, board: Board) -> Text:
     names = {place.id: place.name or place.label for place in board.places}
     text = Text(f"{names[link.a]} to {names[link.b]}")
     cost = ", ".join(in_words(amount) for amount in link.cost)
-    text.append(f" by {link.style}{', ' + cost if cost else ''}", FAINT)
+    way = "" if link.style == "path" else f" by {link.style}"
+    text.append(f"{way}{', ' + cost if cost else ''}", FAINT)
     return text

@@ -231,8 +231,8 @@ def table_parts(table: Table, width: int) -> list[Text | RichTable]:
 
 
 def note_line(note: Note) -> Text:
-    """A sentence with its rule."""
-    text = Text(note.label)
+    """A sentence with its rule; a portrait begins with the name."""
+    text = Text.assemble((f"{note.name}. " if note.name else "", STRONG), note.label)
     if note.note:
         text.append(f" {note.note}", FAINT)
     if note.rule:

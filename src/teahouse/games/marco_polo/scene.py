@@ -2,78 +2,145 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal
 
+from ...engine.action import Action
 from ...engine.game import Game
-from ...engine.words import named
+from ...engine.words import listed, named
 from ...scene import Chip, Choice, Prompt, Scene
 from .labels import label
+from .parts import ADJUST, BAG, BUY_DIE, COMPLETE, DECLINE, DONE, PLACE, REROLL, SPACE_CARD, STOP, TAKE
+from .scene_amounts import HOLDING_SYMBOLS
 from .scene_board import board
-from .scene_people import journal, outcome, panels
-from .scene_sheets import sheets
+from .scene_dice import tray
+from .scene_outcome import outcome
+from .scene_own import offer, own_board
+from .scene_people import journal, panels
+from .scene_spaces import SYMBOLS, market
+from .scene_view import View
 
 if TYPE_CHECKING:
     from .state import MarcoPolo
 
+FEW: Final = 8  # choices that need no headings
+
 
 def draw(game: Game, known: MarcoPolo, seat: int | None, names: list[str]) -> Scene:
     """The scene of a viewer's copy."""
+    view = View(game, known, seat, names)
+    sheets = [own_board(view), market(view), offer(view), tray(view)]
     ended = known.outcome()
-    legal = [action.text for action in known.legal(seat)] if seat is not None else []
     return Scene(
         id="table",
         label=game.about.title,
-        note=game.about.subtitle,
+        note=company(view),
         game=game.about.id,
         seat=seat,
-        chips=chips(known, names),
-        board=board(known, legal, names),
-        sheets=sheets(known, seat, legal, names),
-        panels=panels(known, names),
-        prompt=prompt(known, seat, names),
-        choices=choices(known, seat),
-        journal=journal(known, names),
-        outcome=outcome(known, ended, names) if ended is not None else None,
+        chips=chips(view),
+        board=board(view),
+        sheets=[sheet for sheet in sheets if sheet is not None],
+        panels=panels(view),
+        prompt=prompt(view),
+        choices=choices(view),
+        journal=journal(view),
+        outcome=outcome(view, ended) if ended is not None else None,
     )
 
 
-def chips(known: MarcoPolo, names: list[str]) -> list[Chip]:
-    rounds = known.parts.rounds
-    text = f"Round {known.round} of {rounds}" if known.round else "Before the first round"
+def company(view: View) -> str:
+    """Who plays, as the bar says it."""
+    others = [name for seat, name in enumerate(view.names) if seat != view.seat and seat < view.known.seats]
+    return f"with {listed(others)}" if view.seat is not None else listed(others)
+
+
+def chips(view: View) -> list[Chip]:
+    known = view.known
+    text = f"Round {known.round} of {view.parts.rounds}" if known.round else "Before the first round"
+    has = "began" if known.round else "will begin"
+    began = f"You {has}" if known.start == view.seat else f"{view.names[known.start]} {has}"
     return [
         Chip(id="chip:round", label=text, rule="rounds.five"),
-        Chip(id="chip:start", label=f"{names[known.start]} is start player", rule="rounds.start_player"),
+        Chip(id="chip:start", label=began, rule="rounds.start_player"),
     ]
 
 
-def prompt(known: MarcoPolo, seat: int | None, names: list[str]) -> Prompt:
-    asked = known.prompt(seat)
-    awaited = known.to_act()
+def prompt(view: View) -> Prompt:
+    """What is asked; for a waiting seat and a spectator, who is awaited."""
+    known = view.known
+    asked = known.prompt(view.seat)
+    is_waiting = view.top is None and not known.over
     return Prompt(
         id="prompt",
-        label=named(asked.question, names),
-        note=named(asked.help, names),
+        label=named(asked.question, view.names),
+        note=named(asked.help, view.names),
         rules=list(asked.rules),
-        waiting_for=awaited if seat is None or seat not in awaited else (),
+        waiting_for=known.to_act() if is_waiting else (),
     )
 
 
-def choices(known: MarcoPolo, seat: int | None) -> list[Choice]:
-    """The legal actions in their order, each with what it costs and gives."""
-    found: list[Choice] = []
+def choices(view: View) -> list[Choice]:
+    """The legal actions in their order, each with its price and what it would do."""
+    seat = view.seat
     if seat is None:
-        return found
-    for action in known.legal(seat):
-        preview = known.preview(seat, action)
-        lines = [f"costs {cost}" for cost in preview.costs] + list(preview.gains) + list(preview.notes)
-        lines += [f"{round(chance * 100)} in 100 for {what}" for what, chance in preview.odds]
-        found.append(
-            Choice(
-                id=f"choice:{action.text}",
-                label=label(known, seat, action),
-                action=action.text,
-                preview=lines,
-                weight="quiet" if action.text in ("done", "decline", "stop") else "plain",
-            )
-        )
-    return found
+        return []
+    return [choice(view, seat, action) for action in view.legal]
+
+
+def choice(view: View, seat: int, action: Action) -> Choice:
+    preview = view.known.preview(seat, action)
+    price = view.prices[action.text]
+    lines = list(preview.gains) + list(preview.notes)
+    if not price:
+        lines = [f"costs {cost}" for cost in preview.costs] + lines
+    lines += [f"{round(chance * 100)} in 100 for {what}" for what, chance in preview.odds]
+    weight: Literal["main", "plain", "quiet"] = "plain"
+    if action.verb == DONE:
+        weight = "main"
+    elif action.verb == DECLINE:
+        weight = "quiet"
+    return Choice(
+        id=f"choice:{action.text}",
+        label=button(view, seat, action),
+        action=action.text,
+        cost=price,
+        preview=lines,
+        weight=weight,
+        group=group(view, action),
+        symbol=choice_symbol(action),
+    )
+
+
+def button(view: View, seat: int, action: Action) -> str:
+    """A choice in words; the bonus actions, whose price stands beside them, in few."""
+    if action.verb == REROLL:
+        return "Re-roll a die"
+    if action.verb == ADJUST:
+        return "Turn one pip"
+    if action.verb == BUY_DIE:
+        return f"Black die ({view.known.black} left)"
+    return label(view.known, seat, action)
+
+
+def group(view: View, action: Action) -> str:
+    """Headings in a turn, where there are many choices; other questions have few answers and need none."""
+    if not view.is_my_turn() or len(view.legal) <= FEW:
+        return ""
+    if action.verb == PLACE:
+        return "City cards" if action.target >= SPACE_CARD else "Place dice"
+    return "The end" if action.verb == DONE else "Bonus actions"
+
+
+def choice_symbol(action: Action) -> str:
+    """The drawing on a button; where a price is shown, its own symbols do."""
+    verb = action.verb
+    if verb == PLACE:
+        return SYMBOLS[action.target] if action.target < SPACE_CARD else "city"
+    if verb == TAKE:
+        return HOLDING_SYMBOLS[action.target]
+    if verb == COMPLETE:
+        return "contract"
+    if verb == BAG:
+        return "bag"
+    if verb == STOP or verb == DONE:
+        return "u-check"
+    return "u-cross" if verb == DECLINE else ""

@@ -1,114 +1,210 @@
-"""The map with its routes, figures and trading posts."""
+"""The map as a seat sees it: cities with posts and bonuses, oases, routes with what they cost, and figures."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+import math
+from typing import Final
 
-from ...scene import Amount, Board, Link, Piece, Place
-from .atlas import OASIS
+from ...engine.words import listed
+from ...scene import Amount, Board, Box, Link, Piece, Place, Route, in_words
+from .atlas import BEIJING, OASIS, SMALL
 from .posts import bonus_of
-from .words import gain_words
-
-if TYPE_CHECKING:
-    from .state import MarcoPolo
+from .reward import CAMEL, COIN
+from .scene_amounts import gain_amounts, holding
+from .scene_cards import city_cards
+from .scene_view import View
+from .travel import Travel, ways_from
 
 WIDTH: Final = 1000.0
 HEIGHT: Final = 620.0
-STYLES: Final = ("capital", "oasis", "market", "city", "capital")
-RADIUS: Final = (22.0, 10.0, 18.0, 24.0, 28.0)
+STYLES: Final = ("start", "oasis", "small_city", "large_city", "palace")
+RADIUS: Final = (22.0, 14.0, 20.0, 24.0, 32.0)
+WHAT: Final = (", where all set out", "", ", a small city", ", a large city", ", the end of the road")
+RULES: Final = ("setup.pieces", "travel.end", "posts.small", "posts.large", "posts.beijing")
+COLUMN: Final = (69.0, -66.0)  # of Beijing's places, from its middle
+
+# How far routes are drawn beside the straight line, and which lead over the sea; the rest bend a little.
+BEND: Final = 5.0
+BENDS: Final = {
+    "venezia:alexandria": 18.0,
+    "adana:kochi": 26.0,
+    "sumatra:kochi": 20.0,
+    "oasis_j:sumatra": -16.0,
+    "xian:oasis_h": -14.0,
+    "moscow:anxi": -8.0,
+    "venezia:oasis_e": -6.0,
+    "alexandria:oasis_i": 8.0,
+    "samarcanda:oasis_f": -6.0,
+    "oasis_h:kochi": -6.0,
+    "beijing:oasis_j": -8.0,
+}
+OVER_SEA: Final = ("venezia:alexandria", "adana:kochi", "sumatra:kochi", "oasis_j:sumatra")
 
 
-def board(known: MarcoPolo, legal: list[str], names: list[str]) -> Board:
+def board(view: View) -> Board:
     return Board(
         id="board",
         label="The map from Venezia to Beijing",
         width=WIDTH,
         height=HEIGHT,
-        places=[place(known, legal, here) for here in range(len(known.parts.atlas.ids))],
-        links=links(known),
-        pieces=pieces(known, names),
+        ground="marco_polo/board.svg",
+        places=[place(view, here) for here in range(len(view.parts.atlas.ids))],
+        links=links(view),
+        routes=routes(view),
+        pieces=posts(view) + figures(view),
+        slips=city_cards(view),
     )
 
 
-def place(known: MarcoPolo, legal: list[str], here: int) -> Place:
-    """A location glows when a figure may step there now."""
-    parts = known.parts
-    atlas = parts.atlas
-    row = parts.components.tables["location"][here]
+def target(view: View, here: int) -> str:
+    """What a click on a location means now: a step, a bonus, or a post that moves away."""
+    parts = view.parts
+    texts = [parts.travel[here].text, parts.travel_second[here].text, parts.move_post[here].text]
+    if parts.atlas.kinds[here] == SMALL:
+        texts.append(parts.bonus[parts.atlas.small_of[here]].text)
+    return view.first_legal(texts)
+
+
+def place(view: View, here: int) -> Place:
+    known, atlas = view.known, view.parts.atlas
     kind = atlas.kinds[here]
+    row = view.tables["location"][here]
+    x, y = float(row["x"]), float(row["y"])
     bonus = bonus_of(known, here)
-    note = "" if bonus is None else gain_words(bonus)
-    rule = ("setup.pieces", "travel.end", "posts.small", "posts.large", "posts.beijing")[kind]
-    action = ""
-    for verb in (parts.travel[here].text, parts.travel_second[here].text):
-        if verb in legal and not action:
-            action = verb
-    glow: Literal["free"] | None = "free" if action else None
-    what = ("", "oasis", "small city", "large city", "")[kind]
-    text = f"{atlas.names[here]}, {what}" if what else atlas.names[here]
+    name = atlas.names[here]
+    action = target(view, here)
     return Place(
         id=atlas.ids[here],
-        label=text,
-        name="" if kind == OASIS else atlas.names[here],
-        note=note,
+        label=f"{name}{WHAT[kind]}",
+        name="" if kind == OASIS else name,
         shape="disc",
         style=STYLES[kind],
-        x=float(row["x"]),
-        y=float(row["y"]),
+        x=x,
+        y=y,
         radius=RADIUS[kind],
+        icons=[] if bonus is None else gain_amounts(bonus),
+        boxes=seats_of(view, here),
+        column=(x + COLUMN[0], y + COLUMN[1]) if kind == BEIJING else None,
         action=action,
-        glow=glow,
-        rule=rule,
+        glow=view.glow(action),
+        badge=view.badge(action),
+        closed="" if action else why_no_step(view, here),
+        rule=RULES[kind],
     )
 
 
-def links(known: MarcoPolo) -> list[Link]:
-    atlas = known.parts.atlas
-    found: list[Link] = []
-    for here in range(len(atlas.ids)):
-        for n, there in enumerate(atlas.ways[here]):
-            if there > here:
-                cost: list[Amount] = []
-                if atlas.way_coins[here][n]:
-                    cost.append(Amount(symbol="coin", count=atlas.way_coins[here][n], word="coins"))
-                if atlas.way_camels[here][n]:
-                    cost.append(Amount(symbol="camel", count=atlas.way_camels[here][n], word="camels"))
-                price = ", ".join([f"{amount.count} {amount.word}" for amount in cost])
-                label = f"From {atlas.names[here]} to {atlas.names[there]}"
-                found.append(
-                    Link(
-                        id=f"route:{atlas.ids[here]}:{atlas.ids[there]}",
-                        label=f"{label}: {price}" if price else label,
-                        a=atlas.ids[here],
-                        b=atlas.ids[there],
-                        style="road",
-                        cost=cost,
-                        rule="travel.extra" if cost else "",
-                    )
-                )
-    return found
+def seats_of(view: View, here: int) -> list[Box]:
+    """Where posts stand: one seat for each player in a city, the places with their points in Beijing."""
+    atlas = view.parts.atlas
+    kind, id, name = atlas.kinds[here], atlas.ids[here], atlas.names[here]
+    if kind == BEIJING:
+        points = view.parts.beijing_points
+        return [
+            Box(id=f"seat:{id}:{n}", label=f"Place {n + 1} in {name}, {worth} points", text=str(worth))
+            for n, worth in enumerate(points)
+        ]
+    if kind < SMALL:
+        return []
+    return [
+        Box(id=f"seat:{id}:{seat}", label=f"Place for a post of {view.names[seat]} in {name}", seat=seat)
+        for seat in range(view.known.seats)
+    ]
 
 
-def pieces(known: MarcoPolo, names: list[str]) -> list[Piece]:
-    atlas = known.parts.atlas
+def why_no_step(view: View, here: int) -> str:
+    """Why the viewer, who is travelling, cannot go to a neighbouring location."""
+    top = view.top
+    if not isinstance(top, Travel) or view.seat is None or here not in ways_from(view.known, view.seat, top.first[-1]):
+        return ""
+    why = view.known.why_not(view.seat, view.parts.travel[here])
+    return "" if why is None else why.sentence
+
+
+def posts(view: View) -> list[Piece]:
+    known, atlas = view.known, view.parts.atlas
     found: list[Piece] = []
     for seat, player in enumerate(known.players):
-        for n, here in enumerate(player.figures):
-            label = f"{names[seat]} in {atlas.names[here]}"
-            found.append(Piece(id=f"figure:{seat}:{n}", label=label, place=atlas.ids[here], symbol="figure", seat=seat))
         for here in range(len(atlas.ids)):
-            if player.has_post(here):
-                label = f"A trading post of {names[seat]} in {atlas.names[here]}"
-                if here == atlas.beijing:
-                    points = known.parts.beijing_points[known.beijing.index(seat)]
-                    label = f"{label}, {points} points"
-                found.append(
-                    Piece(
-                        id=f"post:{seat}:{atlas.ids[here]}",
-                        label=label,
-                        place=atlas.ids[here],
-                        symbol="trading-post",
-                        seat=seat,
-                    )
+            if not player.has_post(here):
+                continue
+            label = f"Trading post of {view.names[seat]} in {atlas.names[here]}"
+            box = seat
+            if here == atlas.beijing:
+                box = known.beijing.index(seat)
+                label = f"{label}, {view.parts.beijing_points[box]} points"
+            found.append(
+                Piece(
+                    id=f"post:{seat}:{atlas.ids[here]}",
+                    label=label,
+                    place=atlas.ids[here],
+                    symbol="trading-post",
+                    seat=seat,
+                    box=box,
                 )
+            )
     return found
+
+
+def figures(view: View) -> list[Piece]:
+    atlas = view.parts.atlas
+    found: list[Piece] = []
+    for seat, player in enumerate(view.known.players):
+        for n, here in enumerate(player.figures):
+            which = f", figure {n + 1}" if len(player.figures) > 1 else ""
+            label = f"Figure of {view.names[seat]} in {atlas.names[here]}{which}"
+            found.append(Piece(id=f"figure:{seat}:{n}", label=label, place=atlas.ids[here], symbol="figure", seat=seat))
+    return found
+
+
+def routes(view: View) -> list[Route]:
+    """The steps of the movement that is being made."""
+    top, seat = view.top, view.seat
+    if not isinstance(top, Travel) or seat is None:
+        return []
+    ids = view.parts.atlas.ids
+    found: list[Route] = []
+    for n, path in enumerate((top.first, top.second)):
+        if len(path) > 1:
+            label = f"Your way so far: {listed([view.parts.atlas.names[here] for here in path])}"
+            found.append(Route(id=f"way:{n}", label=label, places=[ids[here] for here in path], seat=seat))
+    return found
+
+
+def links(view: View) -> list[Link]:
+    """The printed routes; what one costs stands on it."""
+    found: list[Link] = []
+    for row in view.tables["route"]:
+        a, b = view.parts.atlas.number(row["from"]), view.parts.atlas.number(row["to"])
+        names = view.parts.atlas.names
+        cost = [
+            holding(kind, count)
+            for kind, count in ((COIN, int(row.get("coin", 0))), (CAMEL, int(row.get("camel", 0))))
+            if count
+        ]
+        way = f"{row['from']}:{row['to']}"
+        found.append(
+            Link(
+                id=f"route:{way}",
+                label=f"From {names[a]} to {names[b]}{price_words(cost)}",
+                a=row["from"],
+                b=row["to"],
+                style="path",
+                terrain="sea" if way in OVER_SEA else "",
+                cost=cost,
+                via=[bend(view, a, b, BENDS.get(way, BEND))],
+                rule="travel.extra" if cost else "travel.cost",
+            )
+        )
+    return found
+
+
+def price_words(cost: list[Amount]) -> str:
+    return f", {listed([in_words(each) for each in cost])}" if cost else ""
+
+
+def bend(view: View, a: int, b: int, by: float) -> tuple[float, float]:
+    """A point beside the middle of a route."""
+    rows = view.tables["location"]
+    dx, dy = float(rows[b]["x"] - rows[a]["x"]), float(rows[b]["y"] - rows[a]["y"])
+    far = math.sqrt(dx * dx + dy * dy)
+    return round(rows[a]["x"] + dx / 2 - dy / far * by, 1), round(rows[a]["y"] + dy / 2 + dx / far * by, 1)

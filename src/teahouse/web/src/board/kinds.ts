@@ -26,7 +26,9 @@ export function extent(place: Place): readonly [number, number] {
 /** Where the printed seats below a place stand, and how far apart. */
 export const BOX_APART = 22;
 export const boxRow = (place: Place): number => place.y + extent(place)[1] + (hasKind(place) ? 10 : 14);
+export const COLUMN_APART = 27;
 export const boxAt = (place: Place, n: number): readonly [number, number] => {
+  if (place.column) return [place.column[0], place.column[1] + n * COLUMN_APART];
   const apart = hasKind(place) ? BOX_APART : 34;
   return [place.x + (n - ((place.boxes?.length ?? 1) - 1) / 2) * apart, boxRow(place)];
 };

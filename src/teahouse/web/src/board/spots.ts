@@ -1,4 +1,4 @@
-import type { Board, Place } from "../lib/contract";
+import type { Board, Place, Slip } from "../lib/contract";
 import type { Point } from "../lib/brush";
 import { boxAt, boxRow, extent, hasKind } from "./kinds";
 
@@ -25,6 +25,8 @@ export class Spots {
   private taken: Rect[] = [];
   private ways: Segment[] = [];
   readonly names = new Map<string, Point>();
+  /** What is printed beside a place, such as the bonus of an outpost. */
+  readonly asides = new Map<string, Point>();
 
   constructor(private board: Board) {
     const places = new Map((board.places ?? []).map((place) => [place.id, place]));
@@ -36,7 +38,7 @@ export class Spots {
     }
     for (const slip of board.slips ?? []) {
       const place = places.get(slip.place ?? "");
-      if (place) this.taken.push(slipRect(place));
+      if (place) this.taken.push(slipRect(slip, place));
     }
     for (const link of board.links ?? []) {
       const a = places.get(link.a), b = places.get(link.b);
@@ -45,8 +47,12 @@ export class Spots {
       line.slice(1).forEach(([x, y], n) => this.ways.push([line[n]![0], line[n]![1], x, y]));
       if (link.cost?.length) {
         const [x, y] = middle(line);
-        this.taken.push(around(x, y, 40, 21));
+        this.taken.push(around(x, y, 44, 23));
       }
+    }
+    for (const place of board.places ?? []) {
+      const { x, y } = place;
+      if (place.style === "large_city" && place.icons?.length) this.asides.set(place.id, this.best([[x - 36, y - 8], [x + 36, y - 8], [x - 36, y + 12], [x + 36, y + 12]], 30, 34));
     }
     this.nameAll();
   }
@@ -78,8 +84,8 @@ export class Spots {
       const wide = place.name!.length * (place.style === "capital" ? 8.2 : PER_LETTER) + 7;
       const [w, h] = extent(place);
       const { x, y } = place;
-      if (place.boxes?.length) {
-        this.names.set(place.id, this.best([[x, boxRow(place) + 17], [x, y - h - 10]], wide, HIGH, 60));
+      if (place.boxes?.length || place.style === "start") {
+        this.names.set(place.id, this.best([[x, place.boxes?.length && !place.column ? boxRow(place) + 18 : y + h + 2]], wide, HIGH));
         continue;
       }
       const down = h + 9, aside = w + 4 + wide / 2, slant = w * 0.6 + wide / 2;
@@ -117,7 +123,7 @@ export class Spots {
 }
 
 /** Where a card or tile lies that belongs to a place. */
-export const slipRect = (place: Place): Rect => around(place.x, place.y - extent(place)[1] - 24, 72, 40);
+export const slipRect = (slip: Slip, place: Place): Rect => (slip.at ? around(slip.at[0], slip.at[1], 72, 40) : around(place.x, place.y - extent(place)[1] - 26, 72, 40));
 
 /** The point halfway along a line. */
 export function middle(points: readonly Point[]): Point {
@@ -137,7 +143,7 @@ let kept: { key: string; spots: Spots } | null = null;
 
 /** The spots of a board; they stay the same while only pieces move. */
 export function spotsOf(board: Board): Spots {
-  const key = JSON.stringify([board.width, board.height, (board.places ?? []).map((place) => [place.id, place.x, place.y, place.name, place.style, place.boxes?.length]), (board.links ?? []).map((link) => link.id), (board.slips ?? []).map((slip) => slip.place)]);
+  const key = JSON.stringify([board.width, board.height, (board.places ?? []).map((place) => [place.id, place.x, place.y, place.name, place.style, place.boxes?.length, place.icons?.length]), (board.links ?? []).map((link) => link.id), (board.slips ?? []).map((slip) => slip.place)]);
   if (kept?.key !== key) kept = { key, spots: new Spots(board) };
   return kept.spots;
 }

@@ -424,6 +424,7 @@ export interface Link {
   b: string;
   style?: "pass" | "path" | "river" | "road" | "sea" | "wall";
   cost?: Amount[];
+  terrain?: string;
   via?: [number, number][];
   tower?: boolean;
 }
@@ -479,6 +480,8 @@ export interface Note {
   closed?: string;
   reconstructed?: string;
   symbol?: string;
+  name?: string;
+  tone?: string;
 }
 
 export interface Odds {
@@ -548,6 +551,7 @@ export interface Panel {
   stars_of?: number;
   counts?: Amount[];
   score?: Amount | null;
+  dice?: Die[];
 }
 
 export interface Piece {
@@ -597,6 +601,7 @@ export interface Place {
   used?: boolean;
   exploration?: "explored" | "unexplored" | null;
   boxes?: Box[];
+  column?: [number, number] | null;
 }
 
 export interface Player {
@@ -801,17 +806,23 @@ export interface Slip {
   closed?: string;
   reconstructed?: string;
   name?: string;
+  number?: string;
+  extra?: Amount[];
   costs?: Amount[];
   gains?: Amount[];
   points?: number | null;
   lines?: SlipLine[];
+  dice?: Die[];
   done?: boolean;
   place?: string;
+  at?: [number, number] | null;
 }
 
 export interface SlipLine {
   text: string;
   met?: boolean;
+  costs?: Amount[];
+  gains?: Amount[];
 }
 
 export interface Space {
@@ -831,6 +842,7 @@ export interface Space {
   dice?: Die[];
   markers?: number[];
   slots?: number;
+  next?: string;
   gains?: Amount[];
 }
 

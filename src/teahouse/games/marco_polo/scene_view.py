@@ -1,0 +1,100 @@
+"""What all parts of a scene are drawn from: a viewer's copy, who looks, the legal actions and what each costs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...engine.action import Action
+from ...engine.decision import Decision
+from ...engine.game import Game
+from ...scene import Amount, Glow
+from . import spaces
+from .dice import value_of
+from .parts import ADJUST, BUY_DIE, PLACE, REROLL, TRAVEL, TRAVEL_SECOND, Parts
+from .reward import CAMEL, COIN
+from .scene_amounts import holding
+from .travel import Travel
+from .turn import Turn
+
+if TYPE_CHECKING:
+    from .state import MarcoPolo, Player
+
+
+class View:
+    """`own` is the viewer's board, None for a spectator; `top` the question that is open to the viewer; `prices` what each
+    legal action costs at least, by its text."""
+
+    __slots__ = ("known", "legal", "names", "own", "parts", "prices", "seat", "tables", "top")
+
+    def __init__(self, game: Game, known: MarcoPolo, seat: int | None, names: list[str]) -> None:
+        self.known = known
+        self.parts: Parts = known.parts
+        self.tables: dict[str, Any] = game.components.tables
+        self.seat = seat
+        self.names = names
+        self.own: Player | None = None if seat is None else known.players[seat]
+        self.top: Decision[Any] | None = None
+        self.legal: list[Action] = []
+        self.prices: dict[str, list[Amount]] = {}
+        if seat is not None and seat in known.to_act():
+            self.top = known.stack[-1]
+            self.legal = known.legal(seat)
+            self.prices = {action.text: self.price(seat, action) for action in self.legal}
+
+    def price(self, seat: int, action: Action) -> list[Amount]:
+        """What an action takes in coins and camels; for dice that are still to be chosen, from the least to the most."""
+        parts = self.parts
+        verb = action.verb
+        if verb == PLACE:
+            values = values_for(self.known, seat, action.target)
+            least = spaces.price(self.known, seat, action.target, values[0])
+            most = spaces.price(self.known, seat, action.target, values[-1])
+            if least == most:
+                return [holding(COIN, least)] if least else []
+            return [holding(COIN, most, f"{least}-{most}")]
+        top = self.top
+        if (verb == TRAVEL or verb == TRAVEL_SECOND) and isinstance(top, Travel):
+            coins, camels = top.route_cost(self.known, action)
+            return [holding(kind, count) for kind, count in ((COIN, coins), (CAMEL, camels)) if count]
+        if verb == REROLL:
+            return [holding(CAMEL, parts.reroll_camels)]
+        if verb == ADJUST:
+            return [holding(CAMEL, parts.adjust_camels)]
+        if verb == BUY_DIE:
+            return [holding(CAMEL, parts.black_die_camels)]
+        return []
+
+    def is_my_turn(self) -> bool:
+        """Whether the viewer is asked what to do in a turn."""
+        return isinstance(self.top, Turn)
+
+    def glow(self, text: str) -> Glow | None:
+        """How a thing glows whose click means this action; None when it is not legal now."""
+        price = self.prices.get(text)
+        if price is None:
+            return None
+        return "cost" if price else "free"
+
+    def badge(self, text: str) -> list[Amount]:
+        return self.prices.get(text, [])
+
+    def if_legal(self, text: str) -> str:
+        return text if text in self.prices else ""
+
+    def first_legal(self, texts: list[str]) -> str:
+        """The first of some actions that is legal now."""
+        for text in texts:
+            if text in self.prices:
+                return text
+        return ""
+
+    def whose(self, seat: int) -> str:
+        """A seat as the viewer calls it: your, or a name with its ending."""
+        return "your" if seat == self.seat else f"{self.names[seat]}'s"
+
+
+def values_for(known: MarcoPolo, seat: int, space: int) -> list[int]:
+    """The values that the lowest die on an open space can have, rising."""
+    if known.power(seat).rolls:
+        return [value_of(code) for code in spaces.lowest_choices(known, seat, space)]
+    return [value for value in range(1, 7) if spaces.allows(known, seat, space, value) == spaces.OPEN]

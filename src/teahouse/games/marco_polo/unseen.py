@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ...engine.luck import Luck
 from ...engine.state import SPECTATOR
 from ...engine.words import Hidden
+from .contracts import ReplaceContract
 
 if TYPE_CHECKING:
     from .state import MarcoPolo
@@ -30,6 +31,9 @@ def unseen_contracts(s: MarcoPolo) -> list[int]:
     seen = s.row + s.piles + s.special
     for player in s.players:
         seen = seen + player.contracts + player.completed
+    for decision in s.stack:
+        if isinstance(decision, ReplaceContract):
+            seen = [*seen, decision.drawn]
     contracts = s.parts.contracts
     return [n for n in range(len(contracts)) if not contracts[n].starting and n not in seen]
 

@@ -115,7 +115,8 @@ def test_nine_of_the_31_city_cards_are_open_three_of_them_in_sumatra() -> None:
         s = new(2, seed)
         assert len(s.cards) == len(set(s.cards)) == 9
         seen |= set(s.cards)
-    assert seen == set(range(31)) and len(PARTS.city_cards) == 31
+    assert seen == set(range(31))
+    assert len(PARTS.city_cards) == 31
 
 
 @rule("setup.contracts")
@@ -206,7 +207,8 @@ def test_characters_at_random_are_all_different_and_any_of_the_eight() -> None:
 def test_only_the_mercator_for_the_number_of_players_is_in_the_game(seats: int) -> None:
     assert PARTS.characters[PARTS.tile_of("mercator", seats)].id == f"mercator_{seats}p"
     tiles = [PARTS.characters[n] for n in PARTS.tiles_for(seats)]
-    assert len(tiles) == 8 and [tile.id for tile in tiles if tile.who == "mercator"] == [f"mercator_{seats}p"]
+    assert len(tiles) == 8
+    assert [tile.id for tile in tiles if tile.who == "mercator"] == [f"mercator_{seats}p"]
     for seed in range(30):
         s = new(seats, seed, characters="random")
         ids = {s.power(seat).id for seat in range(seats)}
@@ -223,7 +225,8 @@ def test_there_is_one_black_die_more_than_players(seats: int, black: int) -> Non
 def test_with_three_players_a_die_blocks_the_khan_for_the_whole_game() -> None:
     s = table(*THREE)
     for _ in range(5):
-        assert shown_on(s, "khan") == [1] and shown_on(s, "coins") == []
+        assert shown_on(s, "khan") == [1]
+        assert shown_on(s, "coins") == []
         occupy(s, "khan", 1, "2 b3 b4")  # three places are left
         begin_turn(s, 0)
         assert "khan" not in spaces(s)
@@ -240,7 +243,8 @@ def test_with_three_players_a_die_blocks_the_khan_for_the_whole_game() -> None:
 def test_with_two_players_dice_block_the_khan_and_the_five_coins_for_the_whole_game() -> None:
     s = table(*TWO)
     for _ in range(4):
-        assert shown_on(s, "khan") == [1, 1] and shown_on(s, "coins") == [1]
+        assert shown_on(s, "khan") == [1, 1]
+        assert shown_on(s, "coins") == [1]
         occupy(s, "khan", 1, "2 b2")
         occupy(s, "coins", 1, "2")
         begin_turn(s, 0)
@@ -264,7 +268,8 @@ def test_piles_and_goal_cards_are_secret_and_seen_contracts_are_not() -> None:
     s.row = s.row[:5]
     for viewer in (0, 1, None):
         known = cast(MarcoPolo, s.known_to(viewer))
-        assert set(known.piles) == {-1} and len(known.piles) == len(s.piles)
+        assert set(known.piles) == {-1}
+        assert len(known.piles) == len(s.piles)
         assert known.special == [-1, -1, s.special[2]]
         assert known.row == s.row
         assert known.players[0].contracts == s.players[0].contracts

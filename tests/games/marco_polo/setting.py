@@ -222,8 +222,13 @@ def contracts(
         player(s, seat).completed = [numbers[id] for id in text.split()]
     gone: list[int] = []
     for seat, text in (held or {}).items():
-        gone = gone + [n for n in player(s, seat).contracts if PARTS.contracts[n].starting]
-        player(s, seat).contracts = [numbers[id] for id in text.split()]
+        old = [n for n in player(s, seat).contracts if PARTS.contracts[n].starting]
+        new = [numbers[id] for id in text.split()]
+        for one in s.players:
+            if set(one.contracts) & set(new) and one is not player(s, seat):
+                one.contracts, old = old, []
+        gone = gone + old
+        player(s, seat).contracts = new
     taken = [n for one in s.players for n in one.contracts + one.completed]
     gone = [n for n in gone if n not in taken]
     dealt = [n for n in taken if PARTS.contracts[n].starting]

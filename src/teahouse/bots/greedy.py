@@ -28,10 +28,11 @@ class GreedyBot(Bot):
 
     def pick(self, known: State, seat: int, legal: list[Action]) -> Action:
         luck = FastLuck(scrambled(self.seed) ^ int(known.digest()[:15], 16))
-        look = LookAhead(self.worth, seat, luck, known.guess(luck))
-        values = look.values(legal, self.nodes)
+        look = LookAhead(self.worth, seat, luck, known.guess(luck), self.game.choices)
+        chosen = self.game.choices(known, seat, legal)
+        values = look.values(chosen, self.nodes)
         best = max(values)
-        tied = [action for action, value in zip(legal, values, strict=True) if value == best]
+        tied = [action for action, value in zip(chosen, values, strict=True) if value == best]
         return tied[luck.automa.below(len(tied))]
 
     def worth(self, state: State, seat: int) -> float:
@@ -41,10 +42,19 @@ class GreedyBot(Bot):
 
 class LookAhead:
     """One search from a guessed state. The node limit is shared out evenly over the first actions, within each over the
-    second, and so on; where a share is smaller than the number of actions, luck draws those that are tried."""
+    second, and so on; where a share is smaller than the number of actions, luck draws those that are tried. `choices` is
+    the game's own selection of legal actions."""
 
-    def __init__(self, worth: Callable[[State, int], float], seat: int, luck: Luck, state: State) -> None:
+    def __init__(
+        self,
+        worth: Callable[[State, int], float],
+        seat: int,
+        luck: Luck,
+        state: State,
+        choices: Callable[[State, int, list[Action]], list[Action]] | None = None,
+    ) -> None:
         self.worth = worth
+        self.choices = choices
         self.seat = seat
         self.luck = luck
         self.state = state
@@ -68,14 +78,21 @@ class LookAhead:
 
     def best_from(self, state: State, nodes: int, depth: int) -> float:
         """The worth of the best end found from here; one way is followed to its end however few nodes are left."""
-        legal = state.legal(self.seat) if depth > 0 and state.luck.mark() == self.mark else []
-        while len(legal) == 1 and depth > 0:
-            state.advance(self.seat, legal[0])
+        actions = self.open(state, depth)
+        while len(actions) == 1:
+            state.advance(self.seat, actions[0])
             depth -= 1
-            legal = state.legal(self.seat) if state.luck.mark() == self.mark else []
-        if not legal or depth == 0:
+            actions = self.open(state, depth)
+        if not actions:
             return self.worth(state, self.seat)
-        return max(self.behind(state, self.drawn(legal, max(1, nodes)), nodes, depth))
+        return max(self.behind(state, self.drawn(actions, max(1, nodes)), nodes, depth))
+
+    def open(self, state: State, depth: int) -> list[Action]:
+        """What is looked at next; nothing where luck was drawn, somebody else is to act or the depth is reached."""
+        if depth <= 0 or state.luck.mark() != self.mark:
+            return []
+        legal = state.legal(self.seat)
+        return self.choices(state, self.seat, legal) if self.choices is not None and len(legal) > 1 else legal
 
     def drawn(self, actions: list[Action], count: int) -> list[Action]:
         """So many of the actions, by luck where not all."""

@@ -212,6 +212,10 @@ class Game:
         """What a position is worth to a seat, for bots; more is better."""
         raise NotImplementedError
 
+    def choices(self, state: State, seat: int, legal: list[Action]) -> list[Action]:
+        """The legal actions that a bot should look at: all of them, unless a game knows which hardly ever help."""
+        return legal
+
     def label(self, known: State, seat: int, action: Action) -> str:
         """An action in words, as a button says it."""
         raise NotImplementedError

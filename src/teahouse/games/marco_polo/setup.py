@@ -12,7 +12,7 @@ from ...engine.game import Game
 from ...engine.luck import Luck
 from ...engine.rules import Rules
 from ...engine.state import State
-from . import GAME, bot, characters, labels, observe, scene
+from . import GAME, bot, bot_choices, characters, labels, observe, scene
 from .bazaar import ChooseRow
 from .bonus_actions import AdjustDie, OneDie
 from .city_cards import ChooseTimes, ChooseWay, Receive
@@ -98,6 +98,9 @@ class MarcoPoloGame(Game):
 
     def worth(self, state: State, seat: int) -> float:
         return bot.worth(cast(MarcoPolo, state), seat)
+
+    def choices(self, state: State, seat: int, legal: list[Action]) -> list[Action]:
+        return bot_choices.choices(cast(MarcoPolo, state), seat, legal)
 
     def label(self, known: State, seat: int, action: Action) -> str:
         return labels.label(cast(MarcoPolo, known), seat, action)

@@ -1,0 +1,74 @@
+"""Which legal actions are worth a look: what hardly ever helps is left out, so that a search sees the rest in time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...engine.action import Action
+from .atlas import OASIS
+from .bonus_actions import AdjustDie, OneDie
+from .dice import value_of
+from .parts import ADJUST, BAG, BUY_DIE, LOWER, REROLL, TRAVEL, TRAVEL_SECOND
+from .reward import CAMEL, COIN
+from .rounds import Compensation
+from .travel import Travel
+from .turn import Turn
+
+if TYPE_CHECKING:
+    from .state import MarcoPolo
+
+REROLL_UP_TO: Final = 2  # a die that shows more is kept
+CAMELS_TO_SPARE: Final = 3  # camels that stay after a reroll or an adjusted die
+BAG_BELOW: Final = 12  # whoever has as many coins needs no money bag
+
+
+def choices(s: MarcoPolo, seat: int, legal: list[Action]) -> list[Action]:
+    """At least one of the legal actions."""
+    top = s.stack[-1]
+    if isinstance(top, Turn):
+        found = [action for action in legal if is_timely(s, top, action)]
+    elif isinstance(top, Travel):
+        found = [action for action in legal if leads_on(s, top, action)]
+    elif isinstance(top, OneDie):
+        return legal[:1]
+    elif isinstance(top, AdjustDie):
+        found = [action for action in legal if action.verb != LOWER]
+    elif isinstance(top, Compensation):
+        most = len(legal) - 1
+        return [legal[n] for n in sorted({0, most // 3, most // 2, most})]
+    else:
+        return legal
+    return found or legal
+
+
+def is_timely(s: MarcoPolo, turn: Turn, action: Action) -> bool:
+    """Whether a bonus action can be of use at this point of a turn."""
+    verb = action.verb
+    if verb < BAG or verb > BUY_DIE:
+        return True
+    player = s.players[turn.seat]
+    if verb == BAG:
+        return not turn.acted and not turn.bagged and player.have[COIN] < BAG_BELOW
+    if verb == BUY_DIE:
+        return True
+    if turn.acted or player.have[CAMEL] < CAMELS_TO_SPARE + (1 if verb == REROLL else 2):
+        return False
+    return verb == ADJUST or value_of(player.dice[0]) <= REROLL_UP_TO
+
+
+def leads_on(s: MarcoPolo, travel: Travel, action: Action) -> bool:
+    """Whether a step leads somewhere new; a second jump in a row never does."""
+    if action.verb == TRAVEL:
+        path = travel.first
+    elif action.verb == TRAVEL_SECOND:
+        path = travel.second
+    else:
+        return True
+    if action.target in path:
+        return False
+    atlas = s.parts.atlas
+    kinds = atlas.kinds
+    here = path[-1]
+    if len(path) < 2 or kinds[here] != OASIS or kinds[path[-2]] != OASIS or kinds[action.target] != OASIS:
+        return True
+    return action.target in atlas.ways[here] and path[-2] not in atlas.ways[action.target]

@@ -2,7 +2,7 @@
 
 Needs only Python 3.11+ and a C compiler; makes an environment of its own in `.bench/`. Every measurement is a process
 of its own that prints one line of JSON; repeats are interleaved, so that a slow minute hits everyone alike. The exit
-code is 0 when both required lines hold, 1 when one does not, 2 when something could not be measured.
+code is 0 when all required lines hold, 1 when one does not, 2 when something could not be measured.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from teahouse import games
 from teahouse.engine.errors import BadData, BadOption
@@ -111,6 +112,57 @@ def test_csv_has_a_row_for_each_game_and_side() -> None:
     assert [(row["game"], row["side"]) for row in rows] == [(str(g), str(s)) for g in range(3) for s in range(2)]
     for row in rows:
         assert sum(int(row[category]) for category in summary.categories) == int(row["total"])
+
+
+def marco_polo_summary(totals: list[tuple[int, int]]) -> Summary:
+    """Made-up games between two characters, the higher total wins."""
+    summary = Summary(make_plan("marco_polo", seats=2, bots=["random"], games=len(totals), seed=1))
+    for number, (one, two) in enumerate(totals):
+        sides = (
+            SideResult(0, "random", 1 if one > two else 2, float(one > two), one, (one,), "Mercator"),
+            SideResult(1, "random", 1 if two > one else 2, float(two > one), two, (two,), "Carpini"),
+        )
+        summary.add(GameResult(number, 100, 0, "", ("All",), sides, "character"))
+    return summary
+
+
+def test_results_by_what_the_sides_differ_in() -> None:
+    summary = marco_polo_summary([(50, 40), (30, 61), (70, 20)])
+    assert [(tally.name, tally.played, tally.wins) for tally in summary.features()] == [
+        ("Mercator", 3, 2.0),
+        ("Carpini", 3, 1.0),
+    ]
+    data = report.as_data(summary)
+    assert data["feature"] == "character"
+    assert [row["name"] for row in data["features"]] == ["Mercator", "Carpini"]
+    assert "feature" not in report.as_data(simulate("voyages", seats=2, bots=["random"], games=1, seed=1))
+
+
+def test_winners_points_are_counted_and_drawn() -> None:
+    summary = marco_polo_summary([(50, 40), (30, 61), (70, 20), (52, 3)])
+    assert summary.winners_by(10) == {50: 2, 60: 1, 70: 1}
+    assert summary.winners_by(1)[61] == 1
+    told = report.as_data(summary)["winners"]
+    assert (told["min"], told["max"], told["median"]) == (50, 70, 56.5)
+    assert sum(told["games_by_points"].values()) == 4
+    file = io.StringIO()
+    report.show(summary, Console(file=file, width=100))
+    text = file.getvalue()
+    assert "character" in text
+    assert "Mercator" in text
+    assert [line.split() for line in text.splitlines() if " to " in line and "#" in line] == [
+        ["50", "to", "51", "1", "#" * 40],
+        ["52", "to", "53", "1", "#" * 40],
+        ["60", "to", "61", "1", "#" * 40],
+        ["70", "to", "71", "1", "#" * 40],
+    ]
+
+
+def test_every_side_of_marco_polo_has_a_character() -> None:
+    result = play_one(make_plan("marco_polo", seats=4, bots=["random"], games=1, seed=1), 0)
+    assert result.feature == "character"
+    assert len({side.feature for side in result.sides}) == 4
+    assert all(side.feature for side in result.sides)
 
 
 @pytest.mark.parametrize(

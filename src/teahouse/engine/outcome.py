@@ -7,10 +7,24 @@ class Outcome:
     """Sides are the seats in order and then the automas.
 
     `scores[side][category]` are the numbers behind `totals`; `places` are 1 for the best, shared on ties; `winners` are the
-    sides that won (none when a solo game is lost); `grade` is a solo rank where the game has one.
+    sides that won (none when a solo game is lost); `grade` is a solo rank where the game has one. `feature` names what the
+    sides differ in by the rules, such as their character, and `features[side]` says which one each had; both are empty
+    in games where all sides are alike.
     """
 
-    __slots__ = ("categories", "grade", "places", "rule", "scores", "sides", "totals", "why", "winners")
+    __slots__ = (
+        "categories",
+        "feature",
+        "features",
+        "grade",
+        "places",
+        "rule",
+        "scores",
+        "sides",
+        "totals",
+        "why",
+        "winners",
+    )
 
     def __init__(
         self,
@@ -23,6 +37,8 @@ class Outcome:
         why: str,
         rule: str,
         grade: str = "",
+        feature: str = "",
+        features: list[str] | None = None,
     ) -> None:
         self.sides = sides
         self.categories = categories
@@ -33,6 +49,8 @@ class Outcome:
         self.why = why
         self.rule = rule
         self.grade = grade
+        self.feature = feature
+        self.features: list[str] = features or []
 
 
 def places_by(totals: list[int]) -> list[int]:

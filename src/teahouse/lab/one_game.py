@@ -13,7 +13,8 @@ from .plan import Plan
 
 @dataclass(frozen=True)
 class SideResult:
-    """How one side fared. `player` is the bot's name, or the automa's; `win` is 1, a share of a shared win, or 0."""
+    """How one side fared. `player` is the bot's name, or the automa's; `win` is 1, a share of a shared win, or 0; `feature`
+    is what the side had by the rules, such as its character, where the game names such a thing."""
 
     side: int
     player: str
@@ -21,11 +22,13 @@ class SideResult:
     win: float
     total: int
     scores: tuple[int, ...]
+    feature: str = ""
 
 
 @dataclass(frozen=True)
 class GameResult:
-    """One game. `rounds` is 0 in games that have none; `grade` is a solo rank, where the game gives one."""
+    """One game. `rounds` is 0 in games that have none; `grade` is a solo rank, where the game gives one.
+    `feature` is what the features of the sides are called."""
 
     number: int
     decisions: int
@@ -33,6 +36,7 @@ class GameResult:
     grade: str
     categories: tuple[str, ...]
     sides: tuple[SideResult, ...]
+    feature: str = ""
 
 
 def play_one(plan: Plan, number: int) -> GameResult:
@@ -62,8 +66,9 @@ def play_one(plan: Plan, number: int) -> GameResult:
             1 / len(outcome.winners) if side in outcome.winners else 0.0,
             outcome.totals[side],
             tuple(outcome.scores[side]),
+            outcome.features[side] if outcome.feature else "",
         )
         for side, title in enumerate(outcome.sides)
     )
     rounds = state.round if isinstance(state, Simultaneous) else 0
-    return GameResult(number, decisions, rounds, outcome.grade, tuple(outcome.categories), sides)
+    return GameResult(number, decisions, rounds, outcome.grade, tuple(outcome.categories), sides, outcome.feature)

@@ -17,6 +17,9 @@ from .one_game import GameResult
 from .summary import Summary, Tally
 
 MOST_SEATS_SHOWN: Final = 12  # a table of a hundred seats is for programs
+BAR: Final = 40  # characters of the longest bar
+STRIPES: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # widths of a row of the chart
+MOST_ROWS: Final = 16
 
 
 def as_data(summary: Summary) -> dict[str, Any]:
@@ -38,6 +41,15 @@ def as_data(summary: Summary) -> dict[str, Any]:
         "sides": [tally_data(tally) for tally in summary.by_side],
         "decisions": spread_data(spread(summary.decisions)),
     }
+    if summary.by_feature:
+        data["feature"] = summary.feature
+        data["features"] = [tally_data(tally) for tally in summary.features()]
+    if summary.winners:
+        counts = summary.winners_by(1)
+        data["winners"] = {
+            **spread_data(spread(summary.winners)),
+            "games_by_points": {str(n): counts[n] for n in counts},
+        }
     if summary.rounds:
         data["rounds"] = spread_data(spread(summary.rounds))
     if summary.grades:
@@ -80,10 +92,10 @@ class CsvSheet:
     def add(self, result: GameResult) -> None:
         if not self.has_head:
             self.has_head = True
-            head = ["game", "side", "player", "place", "win", "total", "grade", "decisions", "rounds"]
+            head = ["game", "side", "player", "feature", "place", "win", "total", "grade", "decisions", "rounds"]
             self.writer.writerow([*head, *result.categories])
         for side in result.sides:
-            row = [result.number, side.side, side.player, side.place, side.win, side.total]
+            row = [result.number, side.side, side.player, side.feature, side.place, side.win, side.total]
             self.writer.writerow([*row, result.grade, result.decisions, result.rounds, *side.scores])
 
 
@@ -103,6 +115,10 @@ def as_table(summary: Summary) -> RenderableType:
     ]
     if 1 < plan.seats <= MOST_SEATS_SHOWN:
         parts.append(tally_table("side", summary.by_side))
+    if summary.by_feature:
+        parts.append(tally_table(summary.feature, summary.features()))
+    if summary.winners and plan.seats > 1:
+        parts.append(winners_chart(summary))
     if summary.grades:
         ranks = [f"{name} {count / summary.games:.1%}" for name, count in summary.grades.most_common()]
         parts.append(Text(f"Ranks: {', '.join(ranks)}."))
@@ -144,6 +160,22 @@ def category_table(summary: Summary) -> Table:
         table.add_column(tally.name, justify="right")
     for n, category in enumerate(summary.categories):
         table.add_row(category, *[f"{tally.means_by_category()[n]:.1f}" for tally in summary.players()])
+    return table
+
+
+def winners_chart(summary: Summary) -> Table:
+    """How many games were won with how many points, as bars."""
+    reach = max(summary.winners) - min(summary.winners)
+    width = next((stripe for stripe in STRIPES if reach // stripe < MOST_ROWS), STRIPES[-1])
+    counts = summary.winners_by(width)
+    longest = max(counts.values())
+    table = Table(box=box.SIMPLE, padding=(0, 1, 0, 0))
+    table.add_column("winner's points", justify="right")
+    table.add_column("games", justify="right")
+    table.add_column("")
+    for first, count in counts.items():
+        points = str(first) if width == 1 else f"{first} to {first + width - 1}"
+        table.add_row(points, str(count), "#" * round(BAR * count / longest))
     return table
 
 

@@ -1,4 +1,4 @@
-"""What a simulation found, by player and by seat."""
+"""What a simulation found, by player, by seat and by what the sides differ in."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .plan import Plan
 
 
 class Tally:
-    """All results of one player, or of one seat. A win shared by n sides counts as 1/n of a win for each of them."""
+    """All results of one player, seat or feature. A win shared by n sides counts as 1/n of a win for each of them."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -55,12 +55,16 @@ class Summary:
         self.categories: tuple[str, ...] = ()
         self.by_player: dict[str, Tally] = {}
         self.by_side: list[Tally] = []
+        self.feature = ""
+        self.by_feature: dict[str, Tally] = {}
+        self.winners = array("q")
         self.decisions = array("q")
         self.rounds = array("q")
         self.grades: Counter[str] = Counter()
 
     def add(self, result: GameResult) -> None:
         self.categories = result.categories
+        self.feature = result.feature
         self.decisions.append(result.decisions)
         if result.rounds:
             self.rounds.append(result.rounds)
@@ -74,6 +78,13 @@ class Summary:
                 is_seat = side.side < self.plan.seats
                 self.by_side.append(Tally(f"seat {side.side}" if is_seat else side.player))
             self.by_side[side.side].add(side)
+            if side.feature:
+                if side.feature not in self.by_feature:
+                    self.by_feature[side.feature] = Tally(side.feature)
+                self.by_feature[side.feature].add(side)
+        winners = [side.total for side in result.sides if side.win]
+        if winners:
+            self.winners.append(max(winners))
 
     @property
     def games(self) -> int:
@@ -81,4 +92,19 @@ class Summary:
 
     def players(self) -> list[Tally]:
         """The players, those who win most first, equals by name."""
-        return sorted(self.by_player.values(), key=lambda tally: (-tally.win_rate().value, tally.name))
+        return ranked(self.by_player)
+
+    def features(self) -> list[Tally]:
+        """What the sides differ in, in the same order; nothing in games where they are alike."""
+        return ranked(self.by_feature)
+
+    def winners_by(self, width: int) -> dict[int, int]:
+        """How many games were won with points from each multiple of the width up to the next."""
+        counts = Counter(total // width * width for total in self.winners)
+        if not counts:
+            return {}
+        return {first: counts[first] for first in range(min(counts), max(counts) + width, width)}
+
+
+def ranked(tallies: dict[str, Tally]) -> list[Tally]:
+    return sorted(tallies.values(), key=lambda tally: (-tally.win_rate().value, tally.name))

@@ -113,5 +113,14 @@ def outcome(s: MarcoPolo) -> Outcome:
     else:
         why = f"{names} wins with {best} points."
     return Outcome(
-        [crest(seat) for seat in range(s.seats)], CATEGORIES, scores, totals, places, winners, why, "scoring.winner"
+        [crest(seat) for seat in range(s.seats)],
+        CATEGORIES,
+        scores,
+        totals,
+        places,
+        winners,
+        why,
+        "scoring.winner",
+        feature="character",
+        features=[s.power(seat).name for seat in range(s.seats)],
     )

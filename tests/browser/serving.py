@@ -27,21 +27,20 @@ class House:
         self.url = f"http://{LOOPBACK}:{self.port}"
         self._log = folder / "house.log"
         self.database = folder / "house.sqlite3"
-        command = [
-            sys.executable,
-            "-m",
-            "teahouse",
-            "serve",
-            "--host",
-            LOOPBACK,
-            "--port",
-            str(self.port),
-            "--db",
-            f"sqlite:///{self.database}",
-        ]
-        with self._log.open("wb") as log:
-            environment = os.environ | {"TEAHOUSE_HOME": str(folder)}
-            self._process = subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT)
+        self._process = self._start()
+        self.trouble = self._wait()
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        where = ["--host", LOOPBACK, "--port", str(self.port), "--db", f"sqlite:///{self.database}"]
+        environment = os.environ | {"TEAHOUSE_HOME": str(self.database.parent)}
+        with self._log.open("ab") as log:
+            command = [sys.executable, "-m", "teahouse", "serve", *where]
+            return subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT)
+
+    def reopen(self) -> None:
+        """Close it and open it again at the same address: what it remembered is read from the database again."""
+        self.close()
+        self._process = self._start()
         self.trouble = self._wait()
 
     def _wait(self) -> str:

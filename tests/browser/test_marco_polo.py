@@ -23,7 +23,7 @@ LIT: Final = '.hit.may, .touch:not([aria-disabled="true"])'
 
 def sit_down(guest: Visitor) -> None:
     """Choose the game in the lobby and open a table against a bot."""
-    guest.page.get_by_role("button", name=re.compile(TITLE), pressed=False).click()
+    guest.page.get_by_role("button", name=re.compile(f"^{TITLE}"), pressed=False).click()
     guest.open_table()
     expect(guest.page).to_have_title(re.compile(TITLE))
     expect(guest.page.get_by_role("group", name="The map from Venezia to Beijing", exact=True)).to_be_visible()

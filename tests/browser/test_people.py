@@ -103,6 +103,9 @@ def test_a_late_friend_is_replaced_by_a_bot_and_comes_back(visit: Visit, house: 
             "UPDATE game_table SET awaited_since = awaited_since - ? WHERE id = ?", (FOUR_DAYS, table)
         ).rowcount
     assert changed == 1
+    lin.forgiven = mei.forgiven = ("WebSocket connection", "net::ERR_")
+    house.reopen()
+    assert not house.trouble
     lin.page.reload()
     lin.button("let a bot play for Mei").click()
     lin.button("Yes, let it play").click()

@@ -115,5 +115,4 @@ while (figures.seconds < Number(seconds)) {
     seat.socket.close();
   }
 }
-console.log(JSON.stringify(figures));
-process.exit(0);
+process.stdout.write(`${JSON.stringify(figures)}\n`, () => process.exit(0)); // not before all of it is through the pipe

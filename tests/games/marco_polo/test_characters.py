@@ -153,12 +153,10 @@ def test_raschid_pays_for_travel_and_routes_what_everybody_pays() -> None:
 def test_for_five_coins_raschids_die_counts_as_a_1() -> None:
     s = table("raschid", "berke")
     dice(s, 0, "0 0 0")
-    own(s, 0, coin=1)
-    do(s, "place:coins")
-    assert holdings(s) == {"coin": 5}
-    own(s, 0)
-    begin_turn(s, 0)
-    assert why(s, "place:coins") == "spaces.colour"
+    own(s, 0, coin=9)
+    do(s, "place:coins")  # his value is not asked for
+    assert holdings(s) == {"coin": 9 - 1 + 5}
+    assert shown_on(s, "coins") == [1, 1]
 
 
 # Matteo Polo

@@ -208,6 +208,16 @@ def test_a_low_roll_is_made_up_with_coins_and_camels_in_any_mixture(camels: int,
 
 
 @rule("rounds.compensation")
+def test_fourteen_is_one_point_short_and_fifteen_is_enough() -> None:
+    s = table("berke", "mercator")
+    load(s, 1, 1, 1, 5, 6, 1, 1, 1, 6, 6)
+    next_round(s)
+    assert (s.to_act(), options(s)) == ([0], ["camels:0", "camels:1"])
+    do(s, "camels:0")
+    assert "bag" in options(s)
+
+
+@rule("rounds.compensation")
 def test_the_white_die_counts_for_the_compensation() -> None:
     s = table("matteo", "berke")
     contracts(s, held={0: ""})

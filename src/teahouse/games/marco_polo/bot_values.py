@@ -22,7 +22,7 @@ from .reward import (
 )
 
 COIN_VALUE: Final = 0.17  # beyond the tenth of a point that it scores
-CAMEL_VALUE: Final = 0.45
+CAMEL_VALUE: Final = 0.55
 PEPPER_VALUE: Final = 0.75
 SILK_VALUE: Final = 1.0
 GOLD_VALUE: Final = 1.35

@@ -86,10 +86,10 @@ def test_it_skips_the_money_bag_when_rich_and_steps_back_never() -> None:
         state.advance(seat, state.legal(seat)[-1])
     start = state.players[seat].figures[0]
     state.advance(seat, state.legal(seat)[0])
-    if any(action.verb == TRAVEL for action in state.legal(seat)):
-        legal = state.legal(seat)
-        assert start in [action.target for action in legal]
-        assert start not in [action.target for action in GAME.choices(state, seat, legal)]
+    steps = [action.target for action in state.legal(seat) if action.verb == TRAVEL]
+    looked_at = GAME.choices(state, seat, state.legal(seat))
+    assert start in steps
+    assert [action.target for action in looked_at if action.verb == TRAVEL] == [city for city in steps if city != start]
 
 
 def test_points_goods_and_posts_are_worth_something() -> None:

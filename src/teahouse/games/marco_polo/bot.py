@@ -16,11 +16,11 @@ from .reward import CAMEL, COIN, GOLD, PEPPER, SILK, VP
 if TYPE_CHECKING:
     from .state import MarcoPolo, Player
 
-DIE: Final = 1.0
-PIP: Final = 0.18
-RASCHID_PIPS: Final = 5.0
-SPARE: Final = 0.45
-MAJ: Final = 0.25
+DIE_VALUE: Final = 1.0
+PIP_VALUE: Final = 0.18
+RASCHID_PIPS: Final = 5.0  # a die that can show anything
+HEAP_SHARE: Final = 0.45  # of its value, for each thing beyond what is soon used
+LEAD_CHANCE: Final = 0.25  # to have the most contracts when level with the best, and so much more for each in front
 
 
 def worth(s: MarcoPolo, seat: int) -> float:
@@ -32,22 +32,22 @@ def worth(s: MarcoPolo, seat: int) -> float:
         return float(scoring.total(s, seat))
     value = float(player.have[VP] + scoring.goal_cards(s, seat) + scoring.goal_cities(s, seat))
     value += beijing_points(s, seat)
-    value += lead_worth(s, seat, left)
+    value += lead_worth(s, seat)
     value += holdings_worth(s, seat, liquidity(left))
-    value += dice_worth(s, player)
+    value += dice_worth(player)
     value += bot_plans.contracts_promise(s, player, left)
     value += bot_plans.cities_promise(s, seat, rounds_left)
     return value + bot_plans.roads_promise(s, seat, left, rounds_left)
 
 
-def lead_worth(s: MarcoPolo, seat: int, left: int) -> float:
+def lead_worth(s: MarcoPolo, seat: int) -> float:
     """The points for the most contracts, as likely as the lead makes them."""
     mine = len(s.players[seat].completed)
     best = 0
     for other in range(s.seats):
         if other != seat:
             best = max(best, len(s.players[other].completed))
-    chance = MAJ + MAJ * (mine - best)
+    chance = LEAD_CHANCE + LEAD_CHANCE * (mine - best)
     return s.parts.most_contracts * min(1.0, max(0.0, chance))
 
 
@@ -72,13 +72,13 @@ def holdings_worth(s: MarcoPolo, seat: int, liquid: float) -> float:
 def heap(count: int, enough: int, each: float) -> float:
     if count <= enough:
         return each * count
-    return each * (enough + SPARE * (count - enough))
+    return each * (enough + HEAP_SHARE * (count - enough))
 
 
-def dice_worth(s: MarcoPolo, player: Player) -> float:
+def dice_worth(player: Player) -> float:
     """Dice that wait for the player's next turns of this round."""
     value = 0.0
     for code in player.dice:
         pips = value_of(code)
-        value += DIE + PIP * (pips if pips else RASCHID_PIPS)
+        value += DIE_VALUE + PIP_VALUE * (pips if pips else RASCHID_PIPS)
     return value

@@ -13,16 +13,16 @@ from .reward import CAMEL, GOLD, PEPPER, SILK
 if TYPE_CHECKING:
     from .state import MarcoPolo, Player
 
-CSURE: Final = 0.95
-CNEED: Final = 0.15
-CLEAD: Final = 1.0
-CARD: Final = 0.5
-EFFORT: Final = 1.7
-SURE: Final = 0.85
-STEPS: Final = 0.55
-CARD_DIE: Final = 1.2
+CONTRACT_CHANCE: Final = 0.95  # that a contract gets completed which can be paid now
+CHANCE_LOST: Final = 0.15  # for each die that is still needed
+LEAD_VALUE: Final = 1.0  # a contract towards the most contracts
+CARD_CHANCE: Final = 0.5  # that a city card is used in a round
+EFFORT_VALUE: Final = 1.7  # dice, coins and camels for a step, in points
+ROAD_CHANCE: Final = 0.85  # that a planned stop is reached
+STEPS_PER_DIE: Final = 0.55  # of all dice to come, those for other actions included
+CARD_DIE: Final = 1.2  # what the die would bring elsewhere
+# What so many posts will come to with those that follow
 POST_PROMISE: Final = [0.0, 0.4, 0.9, 1.5, 2.2, 3.1, 4.3, 6.0, 10.0, 15.0, 19.0, 25.0]
-POSTW: Final = 1.0
 MOST_STOPS: Final = 6
 
 
@@ -50,8 +50,8 @@ def contracts_promise(s: MarcoPolo, player: Player, left: int) -> float:
         cost = tile.cost.plain
         total += dice_needed(cost, have)
         if total <= left:
-            net = reward_worth(tile.gain) - cost_worth(tile.cost) + CLEAD
-            value += max(0.0, CSURE - CNEED * total) * max(0.0, net)
+            net = reward_worth(tile.gain) - cost_worth(tile.cost) + LEAD_VALUE
+            value += max(0.0, CONTRACT_CHANCE - CHANCE_LOST * total) * max(0.0, net)
         have = [max(0, have[n] - cost[n]) for n in range(len(have))]
     return value
 
@@ -63,7 +63,7 @@ def bonus_worth(s: MarcoPolo, marker: int) -> float:
     return max([reward_worth(s.parts.city_bonuses[other]) for other in s.markers if other != marker])
 
 
-def card_worth(s: MarcoPolo, player: Player, card: CityCard) -> float:
+def card_worth(player: Player, card: CityCard) -> float:
     """What one use of a city card brings with a fair die, beyond what the die would bring elsewhere."""
     if card.kind == REPEAT:
         best = 0.0
@@ -82,7 +82,7 @@ def cards_worth(s: MarcoPolo, player: Player, city: int) -> float:
     value = 0.0
     for n, place in enumerate(s.parts.card_city):
         if place == city:
-            value += card_worth(s, player, s.parts.city_cards[s.cards[n]])
+            value += card_worth(player, s.parts.city_cards[s.cards[n]])
     return value
 
 
@@ -101,7 +101,7 @@ def cities_promise(s: MarcoPolo, seat: int, rounds_left: int) -> float:
             if player.dice and not s.dice_on[SPACE_CARD + n]:
                 uses += 0.6
             if uses > 0.0:
-                value += CARD * uses * card_worth(s, player, s.parts.city_cards[s.cards[n]])
+                value += CARD_CHANCE * uses * card_worth(player, s.parts.city_cards[s.cards[n]])
     return value
 
 
@@ -123,7 +123,7 @@ def post_worth(s: MarcoPolo, seat: int, city: int, rounds_left: int) -> float:
         outpost = s.outposts[atlas.large_of[city]]
         if outpost != TAKEN:
             value += reward_worth(s.parts.outposts[outpost])
-        value += CARD * (rounds_left + 0.5) * cards_worth(s, player, city)
+        value += CARD_CHANCE * (rounds_left + 0.5) * cards_worth(s, player, city)
     elif kind == BEIJING:
         value += s.parts.beijing_points[min(len(s.beijing), 3)] + 2.0
     return value
@@ -138,7 +138,7 @@ def roads_promise(s: MarcoPolo, seat: int, left: int, rounds_left: int) -> float
     efforts = atlas.jump_efforts if power.oasis_jump else atlas.efforts
     posts = player.posts
     count = count_posts(posts)
-    value = POSTW * min(1.0, left / 10.0) * (POST_PROMISE[count] - realised(s, count))
+    value = min(1.0, left / 10.0) * (POST_PROMISE[count] - realised(s, count))
     if not player.posts_left:
         return value
     worths: list[float] = []
@@ -148,8 +148,8 @@ def roads_promise(s: MarcoPolo, seat: int, left: int, rounds_left: int) -> float
         else:
             worths.append(0.0)
     figures = player.figures[:]
-    steps = STEPS * left
-    each = EFFORT * (0.75 if power.posts_passing else 1.0)
+    steps = STEPS_PER_DIE * left
+    each = EFFORT_VALUE * (0.75 if power.posts_passing else 1.0)
     for _ in range(MOST_STOPS):
         best = 0.0
         to = -1
@@ -167,7 +167,7 @@ def roads_promise(s: MarcoPolo, seat: int, left: int, rounds_left: int) -> float
         if to < 0:
             return value
         effort = efforts[figures[by]][to]
-        value += SURE * (worths[to] - each * effort)
+        value += ROAD_CHANCE * (worths[to] - each * effort)
         steps -= effort
         figures[by] = to
         worths[to] = 0.0

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .atlas import BEIJING, LARGE, SMALL
-from .bot_values import cost_worth, reward_worth
-from .parts import COUNT, REPEAT, SPACE_CARD, CityCard
+from .parts import COUNT, SPACE_CARD
 from .posts import TAKEN, count_posts
 from .reward import CAMEL, GOLD, PEPPER, SILK
 
@@ -50,7 +49,7 @@ def contracts_promise(s: MarcoPolo, player: Player, left: int) -> float:
         cost = tile.cost.plain
         total += dice_needed(cost, have)
         if total <= left:
-            net = reward_worth(tile.gain) - cost_worth(tile.cost) + LEAD_VALUE
+            net = s.parts.prices.contracts[contract] + LEAD_VALUE
             value += max(0.0, CONTRACT_CHANCE - CHANCE_LOST * total) * max(0.0, net)
         have = [max(0, have[n] - cost[n]) for n in range(len(have))]
     return value
@@ -58,23 +57,22 @@ def contracts_promise(s: MarcoPolo, player: Player, left: int) -> float:
 
 def bonus_worth(s: MarcoPolo, marker: int) -> float:
     """The bonus of a small city; the one that gives any other is worth the best of those."""
+    bonuses = s.parts.prices.bonuses
     if marker != s.parts.choice_bonus:
-        return reward_worth(s.parts.city_bonuses[marker])
-    return max([reward_worth(s.parts.city_bonuses[other]) for other in s.markers if other != marker])
+        return bonuses[marker]
+    best = 0.0
+    for other in s.markers:
+        if other != marker:
+            best = max(best, bonuses[other])
+    return best
 
 
-def card_worth(player: Player, card: CityCard) -> float:
+def card_worth(s: MarcoPolo, player: Player, number: int) -> float:
     """What one use of a city card brings with a fair die, beyond what the die would bring elsewhere."""
-    if card.kind == REPEAT:
-        best = 0.0
-        for way in range(len(card.costs)):
-            best = max(best, reward_worth(card.gains[way]) - cost_worth(card.costs[way]))
-        value = 3.0 * best
-    elif card.kind == COUNT:
-        things = count_posts(player.posts) if card.counts_posts else len(player.completed)
-        value = min(4, things + 1) * reward_worth(card.gains[0])
-    else:
-        value = (reward_worth(card.gains[3]) + reward_worth(card.gains[4])) / 2
+    value = s.parts.prices.cards[number]
+    card = s.parts.city_cards[number]
+    if card.kind == COUNT:
+        value *= min(4, 1 + (count_posts(player.posts) if card.counts_posts else len(player.completed)))
     return max(0.0, value - CARD_DIE)
 
 
@@ -82,7 +80,7 @@ def cards_worth(s: MarcoPolo, player: Player, city: int) -> float:
     value = 0.0
     for n, place in enumerate(s.parts.card_city):
         if place == city:
-            value += card_worth(player, s.parts.city_cards[s.cards[n]])
+            value += card_worth(s, player, s.cards[n])
     return value
 
 
@@ -101,7 +99,7 @@ def cities_promise(s: MarcoPolo, seat: int, rounds_left: int) -> float:
             if player.dice and not s.dice_on[SPACE_CARD + n]:
                 uses += 0.6
             if uses > 0.0:
-                value += CARD_CHANCE * uses * card_worth(player, s.parts.city_cards[s.cards[n]])
+                value += CARD_CHANCE * uses * card_worth(s, player, s.cards[n])
     return value
 
 
@@ -122,7 +120,7 @@ def post_worth(s: MarcoPolo, seat: int, city: int, rounds_left: int) -> float:
     elif kind == LARGE:
         outpost = s.outposts[atlas.large_of[city]]
         if outpost != TAKEN:
-            value += reward_worth(s.parts.outposts[outpost])
+            value += s.parts.prices.outposts[outpost]
         value += CARD_CHANCE * (rounds_left + 0.5) * cards_worth(s, player, city)
     elif kind == BEIJING:
         value += s.parts.beijing_points[min(len(s.beijing), 3)] + 2.0

@@ -31,6 +31,7 @@ CONTRACT_VALUE: Final = 1.0
 MOVE_VALUE: Final = 1.8
 BLACK_DIE_VALUE: Final = 1.6
 BONUS_VALUE: Final = 1.5
+USUAL_TIMES: Final = 3.0  # how often an exchange is made with one die
 LONG: Final = 8  # with so many dice to come everything can be used
 
 
@@ -64,3 +65,16 @@ def reward_worth(reward: Reward) -> float:
 
 def cost_worth(cost: Cost) -> float:
     return plain_worth(cost.plain) + GOOD_VALUE * (cost.any_goods + cost.different_goods)
+
+
+class Prices:
+    """The same for the components of one data file, worked out once: contracts beyond their cost, city bonuses, outpost
+    bonuses, and city cards with a fair die, where a card that counts things has the price of one of them."""
+
+    __slots__ = ("bonuses", "cards", "contracts", "outposts")
+
+    def __init__(self, contracts: list[float], bonuses: list[float], outposts: list[float], cards: list[float]) -> None:
+        self.contracts = contracts
+        self.bonuses = bonuses
+        self.outposts = outposts
+        self.cards = cards

@@ -73,7 +73,7 @@ def are_alike(old: object, new: object) -> bool:
 
 def note(found: Difference, key: str, old: object, new: object) -> None:
     """Add what has changed under a key that both have."""
-    if old == new:
+    if old is new or old == new:
         return
     if not are_alike(old, new):
         found.set[key] = new
@@ -127,8 +127,7 @@ def between_lists(old: Sequence[Any], new: Sequence[Any]) -> Difference:
             found.splice.insert(0, (from_old, at_old - from_old, list(new[from_new:at_new])))
         from_old, from_new = at_old + 1, at_new + 1
     for at_old, at_new in kept:
-        if old[at_old] != new[at_new]:
-            note(found, str(at_new), old[at_old], new[at_new])
+        note(found, str(at_new), old[at_old], new[at_new])
     return found
 
 
@@ -136,10 +135,10 @@ def common_ends(old: Sequence[Any], new: Sequence[Any]) -> tuple[int, int]:
     """How many items are equal at the beginning, and how many of the others at the end."""
     shorter = min(len(old), len(new))
     head = 0
-    while head < shorter and old[head] == new[head]:
+    while head < shorter and (old[head] is new[head] or old[head] == new[head]):
         head += 1
     tail = 0
-    while tail < shorter - head and old[-1 - tail] == new[-1 - tail]:
+    while tail < shorter - head and (old[-1 - tail] is new[-1 - tail] or old[-1 - tail] == new[-1 - tail]):
         tail += 1
     return head, tail
 

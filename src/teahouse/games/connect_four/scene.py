@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Final
 
 from ...engine import outcome as engine
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 RADIUS: Final = 24.0
 STEP: Final = 56.0
 MOST_LINES: Final = 40  # of the journal
+MOST_DISCS: Final = 4096  # remembered, of all tables
 
 
 def draw(game: Game, known: ConnectFour, seat: int | None, names: list[str]) -> Scene:
@@ -46,23 +48,10 @@ def board(known: ConnectFour, legal: list[str], names: list[str]) -> Board:
             name = f"c{column}r{row}"
             is_target = row == known.heights[column] and action in legal
             bit = 1 << (column * parts.height + row)
-            places.append(
-                Place(
-                    id=name,
-                    label=f"Column {column}, row {row + 1} from the bottom",
-                    shape="disc",
-                    x=STEP * (column + 0.5),
-                    y=STEP * (parts.rows - row - 0.5),
-                    radius=RADIUS,
-                    action=action if is_target else "",
-                    glow="free" if is_target else None,
-                    rule="turn.drop" if is_target else "",
-                )
-            )
+            places.append(place(column, row, parts.rows, action if is_target else ""))
             for side in range(known.seats):
                 if known.discs_of(side) & bit:
-                    label = f"A disc of {names[side]}"
-                    pieces.append(Piece(id=f"disc:{name}", label=label, place=name, symbol="stone", seat=side))
+                    pieces.append(disc(name, side, names[side]))
     return Board(
         id="board",
         label="The board",
@@ -71,6 +60,27 @@ def board(known: ConnectFour, legal: list[str], names: list[str]) -> Board:
         places=places,
         pieces=pieces,
     )
+
+
+@functools.cache
+def place(column: int, row: int, rows: int, action: str) -> Place:
+    """A place looks the same in every game, so it is drawn once."""
+    return Place(
+        id=f"c{column}r{row}",
+        label=f"Column {column}, row {row + 1} from the bottom",
+        shape="disc",
+        x=STEP * (column + 0.5),
+        y=STEP * (rows - row - 0.5),
+        radius=RADIUS,
+        action=action,
+        glow="free" if action else None,
+        rule="turn.drop" if action else "",
+    )
+
+
+@functools.lru_cache(maxsize=MOST_DISCS)
+def disc(place: str, side: int, name: str) -> Piece:
+    return Piece(id=f"disc:{place}", label=f"A disc of {name}", place=place, symbol="stone", seat=side)
 
 
 def panel(known: ConnectFour, side: int, names: list[str]) -> Panel:

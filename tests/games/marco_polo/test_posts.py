@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from teahouse.engine.luck import FastLuck
+from teahouse.engine.play import Play
 from teahouse.games.marco_polo.scoring import by_category
 from teahouse.games.marco_polo.state import MarcoPolo
 from tests.games.marco_polo.setting import (
+    ATLAS,
     FOUR,
+    GAME,
+    PARTS,
     THREE,
     begin_turn,
     contracts,
@@ -170,6 +175,59 @@ def test_when_all_posts_are_placed_one_of_them_moves() -> None:
     do(s, "move_post:moscow")
     assert posts_of(s) == set(NINE.split()) - {"moscow"} | {"adana"}
     assert player(s).posts_left == 0
+
+
+@rule("posts.all_placed")
+def test_the_question_which_post_moves_can_be_kept_shown_and_taken_back() -> None:
+    # Random games hardly ever place all posts, so the general checks do not come here.
+    s = table(*THREE, journal=True)
+    posts(s, 0, NINE)
+    dice(s, 0, "1 1")
+    stand(s, 0, "oasis_i")
+    own(s, 0, coin=3, camel=2)
+    play = Play(GAME, s)
+    for text in ("place:travel", "travel:adana"):
+        play.enter(0, text)
+    asked = play.state
+    assert asked.prompt(0).question == "Which trading post moves to Adana?"
+    assert asked.prompt(1).question == "Waiting for {0}."
+    for action in asked.legal(0):
+        city = ATLAS.names[action.target]
+        assert asked.preview(0, action).costs == (f"the post in {city}",)
+        assert asked.preview(0, action).gains == ("3 coins and 1 camel",)
+        assert GAME.label(asked, 0, action) == f"Move the post from {city}"
+    for viewer in (0, 1, None):
+        assert GAME.scene(asked, viewer) is not None
+        assert GAME.observe(asked, viewer)["black_dice"] == [4]
+    for action in PARTS.book.all:
+        if action not in asked.legal(0):
+            refused = asked.why_not(0, action)
+            assert refused is not None
+            assert refused.rule == "posts.all_placed"
+    again = GAME.load(GAME.dump(asked))
+    before = asked.digest()
+    assert again.digest() == asked.clone().digest() == before
+    assert asked.known_to(1).guess(FastLuck(3)).audit() == []
+    again.apply(0, PARTS.book.named("move_post:sumatra"))
+    play.enter(0, "move_post:sumatra")
+    assert again.digest() == play.state.digest()
+    play.undo(0)
+    assert play.state.digest() == before
+
+
+@rule("posts.all_placed", "travel.reward", "effects.nested")
+def test_a_reward_move_moves_a_post_too_and_its_bonus_may_move_the_next_one() -> None:
+    s = table(*THREE)
+    nine = "karakorum samarcanda lan_zhou karachi sumatra anxi ormuz kochi xian"
+    posts(s, 0, nine)
+    lay_outpost(s, "alexandria", "ob08")
+    contracts(s, held={0: "s1"})
+    own(s, 0, camel=1, pepper=3)
+    do(s, "complete:s1", "travel:alexandria", "move_post:kochi")
+    assert "decline" in options(s)  # the move of the outpost bonus
+    do(s, "travel:venezia")
+    assert posts_of(s) == set(nine.split()) - {"kochi"} | {"alexandria"}
+    assert holdings(s) == {"vp": 1}
 
 
 @rule("posts.all_placed")

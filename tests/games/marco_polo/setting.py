@@ -197,6 +197,16 @@ def lay_card(s: MarcoPolo, space: str, card: str) -> None:
     sound(s, card)
 
 
+def at_card(card: str, value: int, **amounts: int) -> MarcoPolo:
+    """Seat 0 has a post in Moscow with this card, one die and exactly these amounts."""
+    s = table(*THREE)
+    posts(s, 0, "moscow")
+    lay_card(s, "moscow", card)
+    dice(s, 0, str(value))
+    own(s, 0, **amounts)
+    return s
+
+
 def lay_outpost(s: MarcoPolo, city: str, outpost: str) -> None:
     at = ATLAS.large_of[ATLAS.number(city)]
     number = OUTPOST_IDS.index(outpost)

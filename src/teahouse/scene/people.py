@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from teahouse.scene.cards import Slip
 from teahouse.scene.dice import Die
 from teahouse.scene.element import Amount, Element
 
@@ -22,3 +23,5 @@ class Panel(Element, frozen=True, kw_only=True, tag="panel"):
     score: Amount | None = None
     dice: Sequence[Die] = ()
     """The dice it has not used."""
+    slips: Sequence[Slip] = ()
+    """What lies open before it, such as the contracts it works on."""

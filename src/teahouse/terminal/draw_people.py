@@ -50,6 +50,8 @@ def panel_table(panels: Sequence[Panel], numbers: Numbers) -> RichTable:
         counts = Text("  ".join(compact(count) for count in panel.counts))
         if panel.dice:
             counts.append("  " + small_dice([die.face for die in panel.dice]))
+        for slip in panel.slips:
+            counts.append(f"\n{slip.label}", FAINT)
         score = Text(compact(panel.score), style=STRONG) if panel.score else Text("")
         doing = styled(panel.note, ACCENT if panel.to_act else FAINT).append_text(mark_text(panel, numbers))
         table.add_row(name, doing, stars, counts, score)

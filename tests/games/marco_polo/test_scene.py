@@ -353,3 +353,12 @@ def test_the_end_lists_the_points_of_every_category() -> None:
         figures = [int(cell) for cell in row.cells]
         assert sum(figures[:-1]) == figures[-1]
     assert [rank.score for rank in scene.outcome.ranking] == sorted(ended.totals, reverse=True)
+
+
+def test_the_contracts_of_others_lie_open() -> None:
+    state = game_of(2, seed=3)
+    (panel,) = GAME.scene(state, 0, ["Lin", "Mei"]).panels
+    assert [slip.id for slip in panel.slips] == [
+        f"contract:{state.parts.contracts[contract].id}" for contract in state.players[1].contracts
+    ]
+    assert panel.slips

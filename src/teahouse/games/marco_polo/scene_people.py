@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.words import named
-from ...scene import Amount, Line, Panel, amount
+from ...scene import Amount, Line, Panel, Slip, amount
 from .reward import VP
 from .scene_amounts import HOLDING_SYMBOLS
 from .scene_dice import dice_left
 from .scene_own import SHOWN
+from .scene_spaces import contract_slip
 from .scene_view import View
-from .words import MANY
+from .words import MANY, contract_words
 
 MOST_LINES: Final = 60  # of the journal
 
@@ -43,9 +44,15 @@ def panels(view: View) -> list[Panel]:
                 counts=counts,
                 score=Amount(symbol="vp", count=player.have[VP], word="points"),
                 dice=dice_left(view, seat),
+                slips=[contract_of(view, seat, contract) for contract in player.contracts],
             )
         )
     return found
+
+
+def contract_of(view: View, seat: int, contract: int) -> Slip:
+    """An active contract lies open before its player."""
+    return contract_slip(view, contract, f"Contract of {view.names[seat]}: {contract_words(view.parts, contract)}", "")
 
 
 def journal(view: View) -> list[Line]:

@@ -552,6 +552,7 @@ export interface Panel {
   counts?: Amount[];
   score?: Amount | null;
   dice?: Die[];
+  slips?: Slip[];
 }
 
 export interface Piece {

@@ -15,7 +15,7 @@ from typing import Any
 BEGIN = "<!-- study begins -->"
 END = "<!-- study ends -->"
 STRIPE = 5  # points of one column
-LEFT, TOP, WIDTH, HEIGHT = 56, 40, 640, 240
+LEFT, TOP, WIDTH, HEIGHT = 56, 56, 640, 240
 PAPER, INK, SOFT, BAR = "#F6EEDD", "#2B2420", "#6E6152", "#2F5F96"
 MEASURED = 6  # columns of the table that come from the simulation
 

@@ -87,7 +87,7 @@ def test_scenes_of_whole_games_follow_from_one_another_for_every_viewer(game_id:
         state = game.new(seats=seats, seed=seats, journal=True)
         viewers: list[int | None] = [None, *range(seats)]
         scenes: dict[int | None, Scene] = {seat: game.scene(state, seat) for seat in viewers}
-        held = {seat: msgspec.to_builtins(scene) for seat, scene in scenes.items()}
+        held = {seat: json.loads(msgspec.json.encode(scene)) for seat, scene in scenes.items()}
         chance = random.Random(seats)
         for _ in range(150):
             awaited = state.to_act()

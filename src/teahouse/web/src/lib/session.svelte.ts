@@ -139,8 +139,10 @@ export class Session {
   }
 
   private take(view: TableView): void {
-    if (this.view && view.seat === this.view.seat && view.number < this.view.number) return;
-    this.view = view;
+    const has = this.view;
+    if (has && view.seat === has.seat && view.number < has.number) return;
+    // The same number is the same view, come by another way: drawn anew it would look like a move.
+    if (!has || view.seat !== has.seat || view.number > has.number) this.view = view;
     for (const said of view.chat) this.hear(said);
     if (this.entered !== null && view.version > this.entered) this.rest();
     if (this.awaited && view.number >= this.awaited.number) {

@@ -1,0 +1,81 @@
+"""The Build action: Settlements from Homelands into Borderlands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ...engine.action import Action
+from ...engine.decision import Decision
+from ...engine.words import Preview, Prompt, Why, counted
+from .cards import OVERLORD
+from .control import controls, room_in
+from .parts import SETTLE
+from .tell import tell, who
+
+if TYPE_CHECKING:
+    from .state import MingVoyages
+
+
+def ways(s: MingVoyages) -> list[int]:
+    """The ways that a Settlement may take now: from a Homeland into a Borderland of the Overlord (build.settlement)."""
+    board = s.parts.board
+    found: list[int] = []
+    for way in range(len(board.way_from)):
+        here, there = board.way_from[way], board.way_to[way]
+        if s.settlements[here] > 0 and here >= board.first_homeland and there < board.borderlands:
+            if controls(s, OVERLORD, there) and room_in(s, there) > 0:
+                found.append(way)
+    return found
+
+
+def start(s: MingVoyages, seat: int, amount: int) -> None:
+    if ways(s):
+        s.stack.append(Settle(seat, amount))
+
+
+class Settle(Decision["MingVoyages"]):
+    """Each CP moves one Settlement; stop whenever you like (build.settlement)."""
+
+    __slots__ = ("left",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left")
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+
+    def legal(self, s: MingVoyages) -> list[Action]:
+        found = [s.parts.settle[way] for way in ways(s)]
+        found.append(s.parts.done)
+        return found
+
+    def apply(self, s: MingVoyages, a: Action) -> None:
+        if a.verb != SETTLE:
+            return
+        board = s.parts.board
+        here, there = board.way_from[a.target], board.way_to[a.target]
+        s.settlements[here] -= 1
+        s.settlements[there] += 1
+        if s.journal is not None:
+            text = f"{who(s, self.seat)} builds a Settlement of the {board.names[here]} in {board.names[there]}."
+            tell(s, self.seat, "build", text, "build.settlement")
+        if self.left > 1:
+            start(s, self.seat, self.left - 1)
+
+    def prompt(self, s: MingVoyages) -> Prompt:
+        return Prompt(f"Where will you build? {counted(self.left, 'Settlement')} left.", ("build.settlement",))
+
+    def why_not(self, s: MingVoyages, a: Action) -> Why:
+        if a.verb != SETTLE:
+            return Why("First finish building.", "build.settlement")
+        board = s.parts.board
+        here, there = board.way_from[a.target], board.way_to[a.target]
+        if not board.is_homeland(here) or not board.is_borderland(there):
+            return Why("A Settlement goes from a Homeland into a Borderland.", "build.settlement")
+        if s.settlements[here] == 0:
+            return Why(f"There is no Settlement with the {board.names[here]}.", "build.settlement")
+        return Why(f"You do not control {board.names[there]}.", "build.settlement")
+
+    def preview(self, s: MingVoyages, a: Action) -> Preview:
+        if a.verb != SETTLE:
+            return Preview(notes=(f"{counted(self.left, 'CP')} not used.",))
+        return Preview(("1 CP",), (f"a Settlement in {s.parts.board.names[s.parts.board.way_to[a.target]]}",))

@@ -1,0 +1,150 @@
+"""The Overlord's six events. Each is carried out, or says why it is not possible and changes nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import events_attack, events_move, reserve, supply
+from .cards import HORDE, OVERLORD, SETTLEMENT
+from .control import controls, room_in
+from .cube import best_of
+from .overlord_reasons import explain
+from .parts import EVENT_AMASS, EVENT_ATTACK, EVENT_BUILD, EVENT_GATHER, EVENT_MOVE, NO_CARD, Event
+from .tell import tell
+
+if TYPE_CHECKING:
+    from .state import MingVoyages
+
+
+def try_event(s: MingVoyages, event: Event) -> str:
+    """Carry out an event; an empty text, or why it is not possible (overlord.redraw)."""
+    kind = event.kind
+    if kind == EVENT_AMASS:
+        return amass(s, event.x)
+    if kind == EVENT_ATTACK:
+        return events_attack.attack(s, event.x)
+    if kind == EVENT_BUILD:
+        return build(s, event.x)
+    if kind == EVENT_GATHER:
+        return gather(s, event.x)
+    if kind == EVENT_MOVE:
+        return events_move.move(s, event.x)
+    return reserve_played(s, event.x)
+
+
+def amass(s: MingVoyages, x: int) -> str:
+    """One Horde for the emptier of the two flanks; with two also one for the middle; with three one each (events.amass)."""
+    if s.supply[HORDE] < x:
+        return f"there are fewer than {x} Hordes in the supply"
+    board = s.parts.board
+    west, east = board.first_homeland, board.ming - 1
+    if x >= 3:
+        for region in range(west, east + 1):
+            supply.gain(s, HORDE, 1, region)
+        if s.journal is not None:
+            tell(s, OVERLORD, "amass", "Each Barbarian Homeland gets a Horde.", "events.amass")
+        return ""
+    flanks = [west, east]
+    scores = [-s.hordes[region] for region in flanks]
+    cube = s.cube
+    flank = best_of(s, flanks, scores)
+    if s.journal is not None:
+        names = [board.names[region] for region in flanks]
+        text = f"A Horde goes to the {board.names[flank]}" + (
+            f", another to the {board.names[west + 1]}." if x == 2 else "."
+        )
+        rows: list[tuple[int, ...]] = [(s.hordes[region],) for region in flanks]
+        why = f"Why the {board.names[flank]}?"
+        at = flanks.index(flank)
+        explain(s, "events.amass", text, why, ("Hordes",), names, rows, scores, at, cube, "Fewest Hordes of the flanks")
+    supply.gain(s, HORDE, 1, flank)
+    if x == 2:
+        supply.gain(s, HORDE, 1, west + 1)
+    return ""
+
+
+def gather(s: MingVoyages, x: int) -> str:
+    """Exactly x Settlements for one Homeland: most Hordes, then fewest Settlements, then the cube (events.gather)."""
+    if s.supply[SETTLEMENT] < x:
+        return f"there are fewer than {x} Settlements in the supply"
+    board = s.parts.board
+    homelands = list(range(board.first_homeland, board.ming))
+    scores = [s.hordes[region] * 100 - s.settlements[region] for region in homelands]
+    cube = s.cube
+    home = best_of(s, homelands, scores)
+    if s.journal is not None:
+        rows: list[tuple[int, ...]] = [(s.hordes[region], s.settlements[region]) for region in homelands]
+        names = [board.names[region] for region in homelands]
+        text = f"{x} {'Settlement goes' if x == 1 else 'Settlements go'} to the {board.names[home]}."
+        why = f"Why the {board.names[home]}?"
+        columns = ("Hordes", "Settlements")
+        priority = "Most Hordes, then fewest Settlements"
+        explain(s, "events.gather", text, why, columns, names, rows, scores, homelands.index(home), cube, priority)
+    supply.gain(s, SETTLEMENT, x, home)
+    return ""
+
+
+def building_sites(s: MingVoyages, home: int, x: int) -> list[int]:
+    """The Overlord's Borderlands beside a Homeland that have room for x Settlements."""
+    return [
+        region
+        for region in s.parts.board.near_borderlands[home]
+        if controls(s, OVERLORD, region) and room_in(s, region) >= x
+    ]
+
+
+def build(s: MingVoyages, x: int) -> str:
+    """Exactly x Settlements from the Homeland with the most of them into its Borderland with the fewest Hordes
+    (events.build)."""
+    board = s.parts.board
+    homelands = range(board.first_homeland, board.ming)
+    most = 0
+    for region in homelands:
+        if s.settlements[region] > most:
+            most = s.settlements[region]
+    if most < x:
+        return f"no Homeland has {x} {'Settlement' if x == 1 else 'Settlements'}"
+    homes = [region for region in homelands if s.settlements[region] == most and building_sites(s, region, x)]
+    if not homes:
+        return "no Borderland of the Overlord beside that Homeland has room"
+    cube = s.cube
+    home = best_of(s, homes, [most] * len(homes))
+    if s.journal is not None:
+        names = [board.names[region] for region in homes]
+        counts: list[tuple[int, ...]] = [(s.settlements[region],) for region in homes]
+        text = f"The Overlord builds with the {board.names[home]}."
+        why = f"Why the {board.names[home]}?"
+        at = homes.index(home)
+        scores = [most] * len(homes)
+        explain(s, "events.build", text, why, ("Settlements",), names, counts, scores, at, cube, "Most Settlements")
+    sites = building_sites(s, home, x)
+    scores = [-s.hordes[region] for region in sites]
+    cube = s.cube
+    site = best_of(s, sites, scores)
+    if s.journal is not None:
+        names = [board.names[region] for region in sites]
+        hordes: list[tuple[int, ...]] = [(s.hordes[region],) for region in sites]
+        text = f"{x} {'Settlement is' if x == 1 else 'Settlements are'} built in {board.names[site]}."
+        why = f"Why {board.names[site]}?"
+        at = sites.index(site)
+        explain(s, "events.build", text, why, ("Hordes",), names, hordes, scores, at, cube, "Fewest Hordes")
+    s.settlements[home] -= x
+    s.settlements[site] += x
+    return ""
+
+
+def reserve_played(s: MingVoyages, x: int) -> str:
+    """With fewer than x cards in reserve, the played card goes on top of them (events.reserve)."""
+    if s.played == NO_CARD:
+        return "the played card is reserved already"
+    held = len(s.reserves[OVERLORD])
+    limit = min(x, s.reserve_limit(OVERLORD))
+    if held >= limit:
+        return f"the Overlord has {held} in reserve already"
+    card = s.played
+    s.played = NO_CARD
+    reserve.put_open(s, OVERLORD, card)
+    if s.journal is not None:
+        text = f"{s.parts.cards[card].name} goes to the Overlord's reserve, which held {held} of less than {limit}."
+        tell(s, OVERLORD, "reserve", text, "events.reserve")
+    return ""

@@ -1,0 +1,94 @@
+"""The Move action: single steps of Troops or Hordes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ...engine.action import Action
+from ...engine.decision import Decision
+from ...engine.words import Preview, Prompt, Why, counted
+from .cards import EMPEROR
+from .control import controls, count_pieces, may_enter, movable, room_in
+from .parts import MARCH
+from .tell import tell, who
+
+if TYPE_CHECKING:
+    from .state import MingVoyages
+
+
+def ways(s: MingVoyages, side: int) -> list[int]:
+    """The steps that a piece of the side may take now (move.step, move.into)."""
+    board = s.parts.board
+    pieces = movable(s, side)
+    may = [may_enter(s, side, region) for region in range(board.size)]
+    way_from, way_to = board.way_from, board.way_to
+    found: list[int] = []
+    for way in range(len(way_from)):
+        if pieces[way_from[way]] > 0 and may[way_to[way]]:
+            found.append(way)
+    return found
+
+
+def start(s: MingVoyages, seat: int, steps: int) -> None:
+    if ways(s, seat):
+        s.stack.append(March(seat, steps))
+
+
+class March(Decision["MingVoyages"]):
+    """Each CP is one step of one piece; stop whenever you like (move.step)."""
+
+    __slots__ = ("steps",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "steps")
+
+    def __init__(self, seat: int, steps: int) -> None:
+        super().__init__(seat)
+        self.steps = steps
+
+    def legal(self, s: MingVoyages) -> list[Action]:
+        march = s.parts.march
+        found = [march[way] for way in ways(s, self.seat)]
+        found.append(s.parts.done)
+        return found
+
+    def apply(self, s: MingVoyages, a: Action) -> None:
+        if a.verb != MARCH:
+            return
+        board = s.parts.board
+        pieces = movable(s, self.seat)
+        pieces[board.way_from[a.target]] -= 1
+        pieces[board.way_to[a.target]] += 1
+        if s.journal is not None:
+            here, there = board.names[board.way_from[a.target]], board.names[board.way_to[a.target]]
+            piece = "Troop" if self.seat == EMPEROR else "Horde"
+            tell(s, self.seat, "move", f"{who(s, self.seat)} moves a {piece} from {here} to {there}.", "move.step")
+        if self.steps > 1:
+            start(s, self.seat, self.steps - 1)
+
+    def prompt(self, s: MingVoyages) -> Prompt:
+        piece = "Troop" if self.seat == EMPEROR else "Horde"
+        question = f"Which {piece} will you move? {counted(self.steps, 'step')} left."
+        return Prompt(question, ("move.step", "move.into"))
+
+    def why_not(self, s: MingVoyages, a: Action) -> Why:
+        if a.verb != MARCH:
+            return Why("First finish moving.", "move.step")
+        board = s.parts.board
+        here, there = board.way_from[a.target], board.way_to[a.target]
+        if movable(s, self.seat)[here] == 0:
+            return Why(f"You have no piece in {board.names[here]} that can move.", "move.step")
+        if board.is_borderland(there):
+            if controls(s, 1 - self.seat, there):
+                return Why(f"{board.names[there]} is controlled by your opponent.", "move.into")
+            if room_in(s, there) <= 0:
+                return Why(f"{board.names[there]} holds {count_pieces(s, there)} pieces already.", "control.limit")
+        return Why(f"Your pieces cannot enter {board.names[there]}.", "board.homelands")
+
+    def preview(self, s: MingVoyages, a: Action) -> Preview:
+        if a.verb != MARCH:
+            return Preview(notes=(f"{counted(self.steps, 'step')} not used.",))
+        board = s.parts.board
+        here = board.way_from[a.target]
+        notes: list[str] = []
+        if board.is_borderland(here) and count_pieces(s, here) == 1:
+            notes.append(f"{board.names[here]} is left empty.")
+        return Preview(("1 step",), (), tuple(notes))

@@ -1,0 +1,75 @@
+"""The table as named numbers, for learning agents: the board, the cards that the viewer can place, and the legal actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .cards import EMPEROR, OVERLORD
+from .difficulty import levels_now
+from .parts import NO_CARD
+
+if TYPE_CHECKING:
+    from .state import MingVoyages
+
+
+def numbers(known: MingVoyages, seat: int | None) -> dict[str, list[int]]:
+    """Lists of the same lengths for everybody; own and other are the Emperor and the Overlord to a spectator."""
+    own = EMPEROR if seat is None else seat
+    other = OVERLORD if own == EMPEROR else EMPEROR
+    battle = known.battle
+    found: dict[str, list[int]] = {
+        "round": [known.round, known.era],
+        "side": [own, known.active],
+        "troops": known.troops[:],
+        "hordes": known.hordes[:],
+        "settlements": known.settlements[:],
+        "gold": [known.gold],
+        "junks": [known.junks],
+        "supply": [*known.supply, known.troops_gone],
+        "voyages": known.voyages[:],
+        "own_hand": cards_in(known, known.hands[own]),
+        "other_hand": cards_in(known, known.hands[other]),
+        "passed": cards_in(known, known.passed[own] if seat is not None else []),
+        "hand_sizes": [len(known.hands[own]), len(known.hands[other])],
+        "own_reserve": cards_in(known, known.reserves[own]),
+        "other_reserve": cards_in(known, known.reserves[other]),
+        "reserve_sizes": [len(known.reserves[own]), len(known.reserves[other])],
+        "discards": cards_in(known, known.discards),
+        "played": cards_in(known, [known.played] if known.played != NO_CARD else []),
+        "deck": [len(known.deck)],
+        "battle": [0] * 10,
+        "cube": [known.cube],
+        "event_decks": [len(deck) for deck in known.event_decks],
+        "events_seen": events_in(known),
+        "reaction_levels": levels_now(known)[:] if known.seats == 1 else [0, 0, 0],
+    }
+    if battle is not None:
+        found["battle"] = [
+            1,
+            battle.region,
+            battle.attacker,
+            battle.free + battle.opened,
+            *battle.dice[EMPEROR],
+            *battle.dice[OVERLORD],
+        ]
+    legal = {action.number for action in known.legal(seat)} if seat is not None else set()
+    found["legal"] = [1 if action.number in legal else 0 for action in known.parts.book.all]
+    return found
+
+
+def cards_in(known: MingVoyages, pile: list[int]) -> list[int]:
+    """One number for each main card: whether it is in a pile as far as the viewer knows."""
+    found = [0] * len(known.parts.cards)
+    for card in pile:
+        if card >= 0:
+            found[card] = 1
+    return found
+
+
+def events_in(known: MingVoyages) -> list[int]:
+    """Which event cards lie in their discard piles."""
+    found = [0] * len(known.parts.events)
+    for pile in known.event_discards:
+        for event in pile:
+            found[event] = 1
+    return found

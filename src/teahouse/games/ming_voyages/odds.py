@@ -1,0 +1,88 @@
+"""Odds for previews, exact: voyages, a round of battle, and a battle without re-rolls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from . import battle
+
+if TYPE_CHECKING:
+    from .battle import Battle
+
+ALL_ROLLS: Final = [[a, b, c] for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)]
+
+
+def voyage_succeeds(strength: int, die: int) -> float:
+    """The die shows no more than the strength (voyage.roll)."""
+    return min(max(strength, 0), die) / die
+
+
+def rolls_after(dice: list[int], mask: int) -> list[list[int]]:
+    """All equally likely rolls after re-rolling the dice of a mask."""
+    found: list[list[int]] = [[]]
+    for n, face in enumerate(dice):
+        faces = range(1, 7) if mask >> n & 1 else (face,)
+        found = [[*roll, f] for roll in found for f in faces]
+    return found
+
+
+def round_odds(fought: Battle, side: int, mask: int) -> tuple[float, float]:
+    """The chances to win and to lose a round after a re-roll: for the defender against the attacker's roll, for the attacker
+    against a single roll of the defender."""
+    own = [battle.score(roll) for roll in rolls_after(fought.dice[side], mask)]
+    if side == fought.attacker:
+        others = [battle.score(roll) for roll in ALL_ROLLS]
+    else:
+        others = [battle.score(fought.dice[fought.attacker])]
+    won = lost = 0
+    for mine in own:
+        for theirs in others:
+            if mine > theirs:
+                won += 1
+            elif mine < theirs:
+                lost += 1
+    total = len(own) * len(others)
+    return won / total, lost / total
+
+
+def loss_chances() -> tuple[float, float]:
+    """The chances that one named side loses one piece, and two, in a round that is not tied."""
+    scores = [battle.score(roll) for roll in ALL_ROLLS]
+    one = two = ties = 0
+    for mine in scores:
+        for theirs in scores:
+            if mine == theirs:
+                ties += 1
+            elif mine < theirs:
+                if theirs >= 2000 and mine < 1000:
+                    two += 1
+                else:
+                    one += 1
+    rounds = len(scores) * len(scores) - ties
+    return one / rounds, two / rounds
+
+
+def battle_table(most: int) -> list[list[float]]:
+    """The attacker's chance by attackers and defenders, without re-rolls; equal rolls are fought again (battle.end)."""
+    one, two = loss_chances()
+    table = [[0.0] * (most + 1) for _ in range(most + 1)]
+    for attackers in range(1, most + 1):
+        for defenders in range(most + 1):
+            if defenders == 0:
+                table[attackers][0] = 1.0
+                continue
+            wins = one * table[attackers][defenders - 1] + two * table[attackers][max(0, defenders - 2)]
+            loses = one * table[attackers - 1][defenders] + two * table[max(0, attackers - 2)][defenders]
+            table[attackers][defenders] = wins + loses
+    return table
+
+
+MOST: Final = 17  # twelve Hordes and five Settlements
+_BATTLES: Final[list[list[list[float]]]] = []
+
+
+def attacker_wins(attackers: int, defenders: int) -> float:
+    """The chance of a battle with these pieces (battle.end)."""
+    if not _BATTLES:
+        _BATTLES.append(battle_table(MOST))  # takes a moment, and is only wanted by previews
+    return _BATTLES[0][min(attackers, MOST)][min(defenders, MOST)]

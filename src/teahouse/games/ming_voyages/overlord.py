@@ -1,0 +1,158 @@
+"""The Overlord of the solo game: which card it plays, which event follows, and when it reacts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ...engine.decision import Step
+from ...engine.words import counted
+from . import events, reaction
+from .available import conditions_hold
+from .cards import EMPEROR, OVERLORD
+from .cube import best_of
+from .difficulty import level_of_reaction
+from .overlord_reasons import CARDS, event_title, explain
+from .parts import NO_CARD
+from .tell import tell
+from .victory import TESTED
+
+if TYPE_CHECKING:
+    from .state import MingVoyages
+
+
+def take_turn(s: MingVoyages) -> None:
+    """Play the card with the most CPs, carry out an event of that level, then the Emperor may react (overlord.card,
+    overlord.event, overlord.emperor_reaction)."""
+    card = choose_card(s)
+    s.hands[OVERLORD].remove(card)
+    s.played = card
+    s.stack.append(reaction.MaybeReact(EMPEROR, card))
+    s.stack.append(OverlordEvent(OVERLORD, s.parts.cards[card].cp))
+
+
+def choose_card(s: MingVoyages) -> int:
+    """The highest CPs; of equals the lowest number while the cube is on the left, else the highest (overlord.card)."""
+    hand = s.hands[OVERLORD]
+    scores = [s.parts.cards[card].cp for card in hand]
+    cube = s.cube
+    card = best_of(s, hand, scores)
+    if s.journal is not None:
+        name = s.parts.cards[card].name
+        explain(
+            s,
+            "overlord.card",
+            f"The Overlord plays {name}, {counted(s.parts.cards[card].cp, 'CP')}.",
+            f"Why {name}?",
+            ("CPs", "Number"),
+            [s.parts.cards[held].name for held in hand],
+            [(s.parts.cards[held].cp, held + 1) for held in hand],
+            scores,
+            hand.index(card),
+            cube,
+            "Most CPs",
+            CARDS,
+        )
+    return card
+
+
+def draw_event(s: MingVoyages, level: int) -> int:
+    """The top event of a level; a deck that has run out is shuffled anew (overlord.reshuffle)."""
+    deck = s.event_decks[level - 1]
+    if not deck:
+        deck.extend(s.event_discards[level - 1])
+        deck.sort()
+        s.event_discards[level - 1] = []
+        s.luck.automa.shuffle(deck)
+        if s.journal is not None:
+            tell(s, OVERLORD, "shuffle", f"The event deck of level {level} is shuffled.", "overlord.reshuffle")
+    event = deck.pop()
+    s.event_discards[level - 1].append(event)
+    s.event = event
+    s.reveal()
+    return event
+
+
+def carry_out(s: MingVoyages, number: int, rule: str) -> bool:
+    """Try an event; whether it was possible. A look at who may have won comes after it, and after its battle."""
+    event = s.parts.events[number]
+    if s.journal is not None:
+        tell(s, OVERLORD, "event", f"Event of level {event.level}: {event_title(event)}.", rule)
+    s.stack.append(TESTED[OVERLORD])
+    why_not = events.try_event(s, event)
+    if not why_not:
+        return True
+    s.stack.pop()
+    if s.journal is not None:
+        tell(s, OVERLORD, "impossible", f"{event_title(event)} is not possible: {why_not}.", rule)
+    return False
+
+
+class OverlordEvent(Step["MingVoyages"]):
+    """Draw until an event is possible, at most once through the deck; after one of level 2 or 3, a level 1 event too
+    (overlord.event, overlord.redraw, overlord.second)."""
+
+    __slots__ = ("level",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "level")
+
+    def __init__(self, seat: int, level: int) -> None:
+        super().__init__(seat)
+        self.level = level
+
+    def run(self, s: MingVoyages) -> None:
+        at = self.level - 1
+        cards = len(s.event_decks[at]) + len(s.event_discards[at])
+        tried: list[int] = []
+        while len(tried) < cards:
+            event = draw_event(s, self.level)
+            if event in tried:
+                continue
+            tried.append(event)
+            if self.level > 1:
+                s.stack.append(SecondEvent(OVERLORD))
+            if carry_out(s, event, "overlord.event"):
+                return
+            if self.level > 1:
+                s.stack.pop()
+        if s.journal is not None:
+            tell(s, OVERLORD, "impossible", "No event of this level is possible.", "overlord.redraw")
+
+
+class SecondEvent(Step["MingVoyages"]):
+    """One level 1 event after the first; if it is not possible, it has no effect (overlord.second)."""
+
+    __slots__ = ()
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def run(self, s: MingVoyages) -> None:
+        carry_out(s, draw_event(s, 1), "overlord.second")
+
+
+def reacts_to(s: MingVoyages, card: int) -> bool:
+    """Whether a card of the Emperor shows an action of the Overlord whose conditions hold, or any at all by the other
+    reading (overlord.reaction.available)."""
+    for action in s.parts.cards[card].actions[OVERLORD]:
+        if not s.checks_conditions or conditions_hold(s, action):
+            return True
+    return False
+
+
+class OverlordReacts(Step["MingVoyages"]):
+    """After the Emperor's action: one event of the level that the Difficulty card names, its main part only
+    (overlord.reaction, difficulty.level). A card in reserve brings none."""
+
+    __slots__ = ("card",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def run(self, s: MingVoyages) -> None:
+        if s.played == NO_CARD or not reacts_to(s, self.card):
+            return
+        card = s.parts.cards[self.card]
+        level = level_of_reaction(s, card.cp)
+        if s.journal is not None:
+            text = f"The Overlord reacts to {card.name}: {counted(card.cp, 'CP')} bring an event of level {level}."
+            tell(s, OVERLORD, "react", text, "difficulty.level")
+        carry_out(s, draw_event(s, level), "overlord.reaction")

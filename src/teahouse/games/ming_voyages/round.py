@@ -1,0 +1,111 @@
+"""The course of a round: draw, the Emperor's turn, the Overlord's turn, swap; and the two eras."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from ...engine.decision import Step
+from ...engine.words import counted
+from . import overlord, reserve, victory
+from .cards import EMPEROR, OVERLORD
+from .parts import NO_CARD, NOBODY
+from .tell import tell, tell_only, who
+from .turn import CHOOSE_CARD
+
+if TYPE_CHECKING:
+    from .state import MingVoyages
+
+# What comes next
+TO_DRAW: Final = 0
+TO_EMPEROR: Final = 1
+TO_OVERLORD: Final = 2
+TO_SWAP: Final = 3
+
+
+def proceed(s: MingVoyages) -> None:
+    """What comes next in the round (round.order)."""
+    if s.next == TO_DRAW:
+        s.round += 1
+        draw_cards(s)
+        s.next = TO_EMPEROR
+    elif s.next == TO_EMPEROR:
+        s.active = EMPEROR
+        s.next = TO_OVERLORD
+        s.stack.append(END_TURN[EMPEROR])
+        s.stack.append(CHOOSE_CARD[EMPEROR])
+    elif s.next == TO_OVERLORD:
+        s.active = OVERLORD
+        s.next = TO_SWAP
+        s.stack.append(END_TURN[OVERLORD])
+        if s.seats == 1:
+            overlord.take_turn(s)
+        else:
+            s.stack.append(CHOOSE_CARD[OVERLORD])
+    else:
+        s.next = TO_DRAW
+        swap_hands(s)
+        if not s.deck:
+            end_era(s)
+
+
+def draw_cards(s: MingVoyages) -> None:
+    """The Emperor draws two cards, or what is left (round.order, round.last_card)."""
+    drawn: list[int] = []
+    while s.deck and len(drawn) < s.parts.draws:
+        drawn.append(s.deck.pop())
+    s.hands[EMPEROR].extend(drawn)
+    s.hands[EMPEROR].sort()
+    s.reveal()
+    if s.journal is not None:
+        names = " and ".join([s.parts.cards[card].name for card in drawn])
+        rule = "round.order" if len(drawn) == s.parts.draws else "round.last_card"
+        if s.seats == 1:
+            tell(s, EMPEROR, "draw", f"{who(s, EMPEROR)} draws {names or 'no card'}.", rule)
+        else:
+            tell(s, EMPEROR, "draw", f"{who(s, EMPEROR)} draws {counted(len(drawn), 'card')}.", rule)
+            tell_only(s, EMPEROR, "draw", f"You drew {names or 'nothing'}.", rule)
+
+
+def swap_hands(s: MingVoyages) -> None:
+    """Both sides exchange what is left of their hands, and know it from then on (round.swap, setup.hidden)."""
+    if s.seats == 2:
+        reserve.close_round(s)
+        s.passed = [s.hands[EMPEROR][:], s.hands[OVERLORD][:]]
+    s.hands = [s.hands[OVERLORD], s.hands[EMPEROR]]
+    s.reveal()
+    if s.journal is not None:
+        tell(s, NOBODY, "swap", "Hands are swapped.", "round.swap")
+
+
+def end_era(s: MingVoyages) -> None:
+    """The deck is empty: the discards become the deck of the next era, or the game ends (round.eras)."""
+    if s.era == s.parts.eras:
+        victory.end_game(s)
+        return
+    s.era += 1
+    deck = s.discards
+    s.discards = []
+    deck.sort()
+    s.shuffled = deck[:]
+    s.luck.cards.shuffle(deck)
+    s.deck = deck
+    reserve.close_era(s)
+    if s.journal is not None:
+        text = f"Era {s.era - 1} is over: the {counted(len(deck), 'discarded card')} are shuffled."
+        tell(s, NOBODY, "era", text, "round.eras")
+
+
+class EndTurn(Step["MingVoyages"]):
+    """The played card is discarded, unless it was put into a reserve (turn.discard)."""
+
+    __slots__ = ()
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def run(self, s: MingVoyages) -> None:
+        if s.played != NO_CARD:
+            s.discards.append(s.played)
+            s.played = NO_CARD
+        s.event = NO_CARD
+
+
+END_TURN: Final = [EndTurn(EMPEROR), EndTurn(OVERLORD)]

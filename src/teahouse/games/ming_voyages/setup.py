@@ -1,0 +1,143 @@
+"""Setting up: pieces, cards and the first voyage; and the game on a data file."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from ...engine.action import Action
+from ...engine.components import Components
+from ...engine.folder import read_folder
+from ...engine.game import Game
+from ...engine.luck import Luck
+from ...engine.rules import Rules
+from ...engine.state import State
+from . import GAME, bot, labels, observe, scene, supply
+from .attack import Bring, ChooseTarget
+from .battle import Battle, Compare, Fight, Roll
+from .build import Settle
+from .cards import EMPEROR, HORDE, JUNK, OVERLORD, TROOP
+from .effects import DoEffect
+from .effects_place import PlacePieces
+from .effects_raid import Raid
+from .effects_remove import Displace, RemovePieces, SendHome
+from .move import March
+from .overlord import OverlordEvent, OverlordReacts, SecondEvent
+from .parts import Parts
+from .reaction import ChooseTiming, MaybeReact, React
+from .reroll import RerollDice
+from .reserve import Reinforce
+from .round import EndTurn
+from .state import MingVoyages
+from .tell import tell
+from .turn import Act, ChooseCard, ChooseUse
+from .victory import Tested
+from .voyage import ChooseVoyage, CommitGold
+
+
+def open_game(components: Components | None = None) -> Game:
+    """The Ming Voyages on its own cards and map, or on others."""
+    return MingVoyagesGame(*read_folder(__package__, components))
+
+
+class MingVoyagesGame(Game):
+    __slots__ = ("parts",)
+
+    def __init__(self, components: Components, rules: Rules) -> None:
+        parts = Parts(components)
+        super().__init__(GAME, parts, rules)
+        self.parts = parts
+
+    def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
+        return MingVoyages(seats, options, luck, self.parts)
+
+    def set_up(self, state: State) -> None:
+        s = cast(MingVoyages, state)
+        place_pieces(s)
+        deal_cards(s)
+        make_first_voyage(s)
+        s.settle()
+
+    def kinds(self) -> list[type]:
+        return [
+            Act,
+            Battle,
+            Bring,
+            ChooseCard,
+            ChooseTarget,
+            ChooseTiming,
+            ChooseUse,
+            ChooseVoyage,
+            CommitGold,
+            Compare,
+            Displace,
+            DoEffect,
+            EndTurn,
+            Fight,
+            March,
+            MaybeReact,
+            OverlordEvent,
+            OverlordReacts,
+            PlacePieces,
+            Raid,
+            React,
+            Reinforce,
+            RemovePieces,
+            RerollDice,
+            Roll,
+            SecondEvent,
+            SendHome,
+            Settle,
+            Tested,
+        ]
+
+    def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
+        return scene.draw(self, cast(MingVoyages, known), seat, names)
+
+    def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
+        return observe.numbers(cast(MingVoyages, known), seat)
+
+    def worth(self, state: State, seat: int) -> float:
+        return bot.worth(cast(MingVoyages, state), seat)
+
+    def label(self, known: State, seat: int, action: Action) -> str:
+        return labels.label(cast(MingVoyages, known), seat, action)
+
+
+def place_pieces(s: MingVoyages) -> None:
+    """A Troop in each Borderland, a Horde in each Homeland or two, Gold and a Junk (setup.start, difficulty.two_hordes)."""
+    parts = s.parts
+    board = parts.board
+    hordes = parts.hordes_of_challenge if s.options.get("two_hordes") == "yes" else parts.hordes_at_start
+    for region in range(board.borderlands):
+        supply.gain(s, TROOP, parts.troops_at_start, region)
+    for region in range(board.first_homeland, board.ming):
+        supply.gain(s, HORDE, hordes, region)
+    supply.gain_gold(s, parts.gold_at_start)
+    supply.gain_junks(s, parts.junks_at_start)
+
+
+def deal_cards(s: MingVoyages) -> None:
+    """Shuffle, then four cards to the Overlord and three to the Emperor; alone the event decks too (setup.cards,
+    setup.solo)."""
+    parts = s.parts
+    deck = list(range(len(parts.cards)))
+    s.luck.cards.shuffle(deck)
+    for side in (OVERLORD, EMPEROR):
+        hand = [deck.pop() for _ in range(parts.hand_sizes[side])]
+        hand.sort()
+        s.hands[side] = hand
+    s.deck = deck
+    if s.seats == 1:
+        for level, events in enumerate(s.event_decks):
+            events.extend([n for n, event in enumerate(parts.events) if event.level == level + 1])
+            s.luck.automa.shuffle(events)
+
+
+def make_first_voyage(s: MingVoyages) -> None:
+    """A die names the voyage that is completed before the game (setup.first_voyage)."""
+    voyage = s.luck.dice.below(s.parts.first_voyage_die)
+    s.supply[JUNK] -= 1
+    s.voyages[voyage] = 1
+    if s.journal is not None:
+        name = s.parts.voyage_names[voyage]
+        tell(s, -1, "voyage", f"The voyage to {name} is completed before the game.", "setup.first_voyage")

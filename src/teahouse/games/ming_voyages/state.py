@@ -1,0 +1,220 @@
+"""What lies on the table: pieces, cards, dice of a running battle, and what each side knows of the other's cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ...engine.luck import Luck
+from ...engine.outcome import Outcome
+from ...engine.state import Sequential
+from ...engine.words import Hidden
+from . import audit, hidden, round, victory
+from .battle import Battle
+from .board import NOWHERE
+from .cards import EMPEROR, OVERLORD
+from .parts import LEFT, LEVELS, NO_CARD, NOBODY, Level, Parts
+from .round import TO_DRAW
+
+
+class MingVoyages(Sequential):
+    """Pieces are counted by region; `supply` by kind of piece. Cards are numbers; the top of a pile is its end.
+
+    `marks` says for each reserved card what the opponent knows of it, `passed` which cards a side knows among the
+    opponent's (hidden.py). `shuffled` are the cards that formed the deck of the second era. `cube` and the event decks
+    are those of the solo game.
+    """
+
+    __slots__ = (
+        "active",
+        "battle",
+        "checks_conditions",
+        "cube",
+        "deck",
+        "discards",
+        "ending",
+        "era",
+        "event",
+        "event_decks",
+        "event_discards",
+        "gold",
+        "hands",
+        "hordes",
+        "junks",
+        "level",
+        "marks",
+        "next",
+        "parts",
+        "passed",
+        "played",
+        "reserves",
+        "round",
+        "settlements",
+        "shuffled",
+        "supply",
+        "troops",
+        "troops_gone",
+        "troops_leave",
+        "voyages",
+        "winner",
+    )
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "viewer",
+        "revealed",
+        "stack",
+        "over",
+        "troops",
+        "hordes",
+        "settlements",
+        "gold",
+        "junks",
+        "supply",
+        "troops_gone",
+        "voyages",
+        "deck",
+        "discards",
+        "hands",
+        "reserves",
+        "marks",
+        "passed",
+        "shuffled",
+        "played",
+        "round",
+        "era",
+        "next",
+        "active",
+        "battle",
+        "cube",
+        "event",
+        "event_decks",
+        "event_discards",
+        "winner",
+        "ending",
+    )
+
+    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
+        super().__init__(seats, options, luck)
+        self.parts = parts
+        self.level: Level = parts.levels[0]
+        if "level" in options:
+            for level in parts.levels:
+                if level.id == options["level"]:
+                    self.level = level
+        self.troops_leave: bool = options.get("troops_leave") == "yes"
+        self.checks_conditions: bool = options.get("reactions") != "printed"
+        size = parts.board.size
+        self.troops: list[int] = [0] * size
+        self.hordes: list[int] = [0] * size
+        self.settlements: list[int] = [0] * size
+        self.gold = 0
+        self.junks = 0
+        self.supply: list[int] = parts.pieces[:]
+        self.troops_gone = 0
+        self.voyages: list[int] = [0] * parts.voyages
+        self.deck: list[int] = []
+        self.discards: list[int] = []
+        self.hands: list[list[int]] = [[], []]
+        self.reserves: list[list[int]] = [[], []]
+        self.marks: list[list[int]] = [[], []]
+        self.passed: list[list[int]] = [[], []]
+        self.shuffled: list[int] = []
+        self.played = NO_CARD
+        self.round = 0
+        self.era = 1
+        self.next = TO_DRAW
+        self.active = EMPEROR
+        self.battle: Battle | None = None
+        self.cube = LEFT
+        self.event = NO_CARD
+        self.event_decks: list[list[int]] = [[] for _ in range(LEVELS)]
+        self.event_discards: list[list[int]] = [[] for _ in range(LEVELS)]
+        self.winner = NOBODY
+        self.ending = victory.RUNNING
+
+    def clone(self) -> MingVoyages:
+        twin = MingVoyages(self.seats, NO_OPTIONS, self.luck.clone(), self.parts)
+        twin.options = self.options
+        twin.level = self.level
+        twin.troops_leave = self.troops_leave
+        twin.checks_conditions = self.checks_conditions
+        twin.viewer = self.viewer
+        twin.revealed = self.revealed
+        twin.stack = self.stack[:]
+        twin.over = self.over
+        twin.troops = self.troops[:]
+        twin.hordes = self.hordes[:]
+        twin.settlements = self.settlements[:]
+        twin.gold = self.gold
+        twin.junks = self.junks
+        twin.supply = self.supply[:]
+        twin.troops_gone = self.troops_gone
+        twin.voyages = self.voyages[:]
+        twin.deck = self.deck[:]
+        twin.discards = self.discards[:]
+        twin.hands = [self.hands[EMPEROR][:], self.hands[OVERLORD][:]]
+        twin.reserves = [self.reserves[EMPEROR][:], self.reserves[OVERLORD][:]]
+        twin.marks = [self.marks[EMPEROR][:], self.marks[OVERLORD][:]]
+        twin.passed = [self.passed[EMPEROR][:], self.passed[OVERLORD][:]]
+        twin.shuffled = self.shuffled[:]
+        twin.played = self.played
+        twin.round = self.round
+        twin.era = self.era
+        twin.next = self.next
+        twin.active = self.active
+        battle = self.battle
+        if battle is not None:
+            twin.battle = battle.copy()
+        twin.cube = self.cube
+        twin.event = self.event
+        if self.seats == 1:
+            twin.event_decks = [deck[:] for deck in self.event_decks]
+            twin.event_discards = [pile[:] for pile in self.event_discards]
+        twin.winner = self.winner
+        twin.ending = self.ending
+        return twin
+
+    def is_solo(self) -> bool:
+        return self.seats == 1
+
+    def is_automa(self, side: int) -> bool:
+        """Whether the game itself plays this side."""
+        return side == OVERLORD and self.seats == 1
+
+    def reserve_limit(self, side: int) -> int:
+        """How many cards a side may have in reserve (reserve.limit)."""
+        if self.seats == 1:
+            return self.level.reserve_limit if side == EMPEROR else self.parts.overlord_reserve
+        return self.parts.reserve_limit
+
+    def count_voyages(self) -> int:
+        count = 0
+        for completed in self.voyages:
+            count += completed
+        return count
+
+    def has_flipped(self) -> bool:
+        """Whether the voyages are completed that flip a Difficulty card and strengthen cards (difficulty.flip)."""
+        return self.count_voyages() >= self.parts.flip_at
+
+    def name_of(self, region: int) -> str:
+        return self.parts.board.names[region] if region != NOWHERE else "the China Sea"
+
+    def proceed(self) -> None:
+        round.proceed(self)
+
+    def conceal(self, viewer: int) -> None:
+        hidden.conceal(self, viewer)
+
+    def imagine(self, viewer: int, luck: Luck) -> None:
+        hidden.imagine(self, viewer, luck)
+
+    def hidden(self, seat: int | None) -> list[Hidden]:
+        return hidden.hidden_from(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        return victory.outcome(self) if self.over else None
+
+    def audit(self) -> list[str]:
+        return audit.audit(self)
+
+
+NO_OPTIONS: Final[dict[str, str]] = {}

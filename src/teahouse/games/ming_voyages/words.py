@@ -1,0 +1,128 @@
+"""Cards in words: what an action does, and what it requires."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...engine.words import counted, listed
+from .board import NOWHERE
+from .cards import (
+    ADJACENT_ENEMY,
+    ANY_BORDERLAND,
+    ANY_HOMELAND,
+    ATTACK,
+    BUILD_JUNK,
+    BUILD_SETTLEMENT,
+    CHINA_SEA,
+    CONTROLLED,
+    CONTROLLED_OR_EMPTY,
+    CONTROLS,
+    CONTROLS_ANY,
+    CONTROLS_COUNT,
+    DISCARD_RESERVE,
+    DISPLACE,
+    EACH_HOMELAND,
+    EMPTY_BORDERLAND,
+    GAIN_GOLD,
+    GOLD,
+    HOLDS_PIECES,
+    MOVE,
+    ONE_CONTROLLED_OR_EMPTY,
+    ONE_HOMELAND,
+    ONE_REGION,
+    PIECES,
+    PLACE,
+    RAID,
+    REMOVE,
+    RESERVE_DISCARD,
+    RESERVE_THIS,
+    VOYAGE,
+    CardAction,
+    Condition,
+    Effect,
+)
+from .parts import Parts
+
+if TYPE_CHECKING:
+    from .state import MingVoyages
+
+WHERE_WORDS: Final = {
+    ANY_HOMELAND: "in Barbarian Homelands",
+    ONE_HOMELAND: "in one Barbarian Homeland",
+    EACH_HOMELAND: "in Barbarian Homelands, one each",
+    CONTROLLED: "in Borderlands you control",
+    CONTROLLED_OR_EMPTY: "in Borderlands you control or that are empty",
+    ONE_CONTROLLED_OR_EMPTY: "in one Borderland you control or that is empty",
+    ANY_BORDERLAND: "in Borderlands",
+    ONE_REGION: "in one region",
+    CHINA_SEA: "in the China Sea",
+}
+
+
+def pieces_words(piece: int, amount: int) -> str:
+    if piece == GOLD:
+        return f"{amount} Gold"
+    return counted(amount, PIECES[piece].capitalize())
+
+
+def where_words(parts: Parts, where: int) -> str:
+    return WHERE_WORDS[where] if where in WHERE_WORDS else f"in {parts.board.names[where]}"
+
+
+def effect_words(parts: Parts, effect: Effect) -> str:
+    """One effect as a short phrase."""
+    kind, amount = effect.kind, effect.amount
+    if kind == PLACE:
+        return f"place up to {pieces_words(effect.piece, amount)} {where_words(parts, effect.where)}"
+    if kind == REMOVE:
+        chooser = ", the owner chooses" if effect.by_owner and effect.where < 0 and effect.where != CHINA_SEA else ""
+        return f"remove up to {pieces_words(effect.piece, amount)} {where_words(parts, effect.where)}{chooser}"
+    if kind == DISPLACE:
+        return f"send up to {pieces_words(effect.piece, amount)} home from one Borderland"
+    if kind == MOVE:
+        return f"move with {counted(amount, 'CP')}"
+    if kind == ATTACK:
+        source = f" from the {parts.board.names[effect.source]}" if effect.source != NOWHERE else ""
+        rerolls = f" and {counted(effect.rerolls, 'free re-roll')}" if effect.rerolls else ""
+        return f"attack with {counted(amount, 'CP')}{source}{rerolls}"
+    if kind == GAIN_GOLD:
+        return f"gain {amount} Gold"
+    if kind == BUILD_JUNK:
+        return f"gain {counted(amount, 'Junk')}"
+    if kind == BUILD_SETTLEMENT:
+        return f"build {counted(amount, 'Settlement')}"
+    if kind == VOYAGE:
+        return f"try a voyage with a bonus of {amount}"
+    if kind == RAID:
+        return f"raid with {counted(amount, 'die', 'dice')}"
+    if kind == RESERVE_THIS:
+        return "put this card into your reserve"
+    if kind == RESERVE_DISCARD:
+        return "put the top card of the discard pile into your reserve"
+    if kind == DISCARD_RESERVE:
+        return f"your opponent discards {counted(amount, 'reserved card')}"
+    return ""
+
+
+def action_words(s: MingVoyages, action: CardAction) -> list[str]:
+    """The effects in force, each as a phrase."""
+    effects = action.later_effects if s.has_flipped() else action.effects
+    return [effect_words(s.parts, effect) for effect in effects]
+
+
+def condition_words(parts: Parts, condition: Condition) -> str:
+    """What an action requires, as it follows the word requires."""
+    names = [parts.board.names[region] for region in condition.regions]
+    kind, least = condition.kind, condition.least
+    piece = PIECES[condition.piece].capitalize()
+    if kind == CONTROLS or kind == CONTROLS_ANY:
+        return f"control of {listed(names, 'or')}"
+    if kind == CONTROLS_COUNT:
+        return f"control of {least} or more {'Borderland' if least == 1 else 'Borderlands'}"
+    if kind == HOLDS_PIECES:
+        return f"{counted(least, piece)} with the {names[0]}"
+    if kind == ADJACENT_ENEMY:
+        return "a Borderland of your own beside one of your opponent's"
+    if kind == EMPTY_BORDERLAND:
+        return "an empty Borderland"
+    return f"{counted(least, piece)} in one Barbarian Homeland"

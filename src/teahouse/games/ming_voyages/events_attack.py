@@ -90,7 +90,7 @@ def bring_evenly(s: MingVoyages, fought: Battle, regions: list[int], most: int, 
     if s.journal is not None:
         names = s.parts.board.names
         rows: list[tuple[int, ...]] = [(s.hordes[region], spare[region]) for region in givers]
-        question = f"From where do {counted(most, 'Horde')} attack?"
+        question = f"Where do up to {counted(most, 'Horde')} come from?"
         columns = ("Hordes", "can attack")
         given = [names[region] for region in givers]
         first = givers.index(order[0])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...engine.words import counted
+from .board import NOWHERE
 from .cards import EMPEROR, OVERLORD
 from .control import controls, count_pieces, is_empty, room_in, spare_hordes
 from .cube import best_of
@@ -13,6 +14,13 @@ from .tell import tell
 
 if TYPE_CHECKING:
     from .state import MingVoyages
+
+PRIORITIES: Final = (
+    "",
+    "First priority, empty beside a Homeland with Hordes",
+    "Second priority, empty beside a Borderland that can spare a Horde",
+    "Third priority, next to the most Troops",
+)
 
 
 def has_giving_homeland(s: MingVoyages, region: int) -> bool:
@@ -34,46 +42,37 @@ def count_near_troops(s: MingVoyages, region: int) -> int:
     return troops
 
 
-def candidates(s: MingVoyages) -> tuple[int, list[int]]:
-    """The first priority that any Borderland meets, and all that meet it; 0 if none does (events.move.target)."""
-    borderlands = range(s.parts.board.borderlands)
-    empty = [region for region in borderlands if is_empty(s, region)]
-    first = [region for region in empty if has_giving_homeland(s, region)]
-    if first:
-        return 1, first
-    second: list[int] = []
-    for region in empty:
+def priority_of(s: MingVoyages, region: int) -> int:
+    """Which priority a Borderland meets: empty beside a Homeland with a Horde, empty beside a Borderland of the Overlord with
+    two pieces and a Horde to spare, or the Overlord's own with room; 0 if none (events.move.target)."""
+    if is_empty(s, region):
+        if has_giving_homeland(s, region):
+            return 1
         for near in giving_borderlands(s, region):
             if count_pieces(s, near) >= 2:
-                second.append(region)
-                break
-    if second:
-        return 2, second
-    third = [
-        region
-        for region in borderlands
-        if controls(s, OVERLORD, region)
-        and not controls(s, EMPEROR, region)
-        and room_in(s, region) > 0
-        and (has_giving_homeland(s, region) or giving_borderlands(s, region))
-    ]
-    return (3, third) if third else (0, third)
+                return 2
+        return 0
+    if controls(s, EMPEROR, region) or room_in(s, region) <= 0:
+        return 0
+    return 3 if has_giving_homeland(s, region) or giving_borderlands(s, region) else 0
 
 
-def choose_target(s: MingVoyages, priority: int, regions: list[int]) -> int:
-    """Among equals of the first two priorities the cube decides; of the third, the most Troops beside it."""
-    scores = [count_near_troops(s, region) if priority == 3 else 0 for region in regions]
+def choose_target(s: MingVoyages) -> int:
+    """The first priority that is met; within the third the most Troops beside it; then the cube. NOWHERE if none is met."""
+    regions: list[int] = []
+    scores: list[int] = []
+    for region in range(s.parts.board.borderlands):
+        priority = priority_of(s, region)
+        if priority:
+            regions.append(region)
+            scores.append(count_near_troops(s, region) - 300 if priority == 3 else -100 * priority)
+    if not regions:
+        return NOWHERE
     cube = s.cube
     target = best_of(s, regions, scores)
     if s.journal is not None:
         names = s.parts.board.names
-        told = (
-            "",
-            "First priority, empty beside a Homeland with Hordes",
-            "Second priority, empty beside a Borderland that can spare a Horde",
-            "Third priority, next to the most Troops",
-        )[priority]
-        rows: list[tuple[int, ...]] = [(priority, count_near_troops(s, region)) for region in regions]
+        rows: list[tuple[int, ...]] = [(priority_of(s, region), count_near_troops(s, region)) for region in regions]
         explain(
             s,
             "events.move.target",
@@ -85,7 +84,7 @@ def choose_target(s: MingVoyages, priority: int, regions: list[int]) -> int:
             scores,
             regions.index(target),
             cube,
-            told,
+            PRIORITIES[priority_of(s, target)],
         )
     return target
 
@@ -120,10 +119,9 @@ def choose_source(s: MingVoyages, target: int) -> int:
 
 def move(s: MingVoyages, x: int) -> str:
     """Up to x Hordes from one region into the most favoured Borderland (events.move)."""
-    priority, regions = candidates(s)
-    if not regions:
+    target = choose_target(s)
+    if target == NOWHERE:
         return "no empty or own Borderland can be reached"
-    target = choose_target(s, priority, regions)
     source = choose_source(s, target)
     moved = min(x, spare_hordes(s, source), room_in(s, target))
     s.hordes[source] -= moved

@@ -83,6 +83,7 @@ def carry_out(s: MingVoyages, number: int, rule: str) -> bool:
         return True
     s.stack.pop()
     if s.journal is not None:
+        rule = "overlord.redraw" if rule == "overlord.event" else rule
         tell(s, OVERLORD, "impossible", f"{event_title(event)} is not possible: {why_not}.", rule)
     return False
 
@@ -148,11 +149,15 @@ class OverlordReacts(Step["MingVoyages"]):
         self.card = card
 
     def run(self, s: MingVoyages) -> None:
-        if s.played == NO_CARD or not reacts_to(s, self.card):
-            return
         card = s.parts.cards[self.card]
+        if s.played == NO_CARD or not reacts_to(s, self.card):
+            if s.journal is not None and s.played != NO_CARD and card.actions[OVERLORD]:
+                text = f"The Overlord does not react to {card.name}: what its action requires does not hold."
+                tell(s, OVERLORD, "react", text, "overlord.reaction.available")
+            return
         level = level_of_reaction(s, card.cp)
         if s.journal is not None:
-            text = f"The Overlord reacts to {card.name}: {counted(card.cp, 'CP')} bring an event of level {level}."
+            brings = "1 CP brings" if card.cp == 1 else f"{card.cp} CPs bring"
+            text = f"The Overlord reacts to {card.name}: {brings} an event of level {level}."
             tell(s, OVERLORD, "react", text, "difficulty.level")
         carry_out(s, draw_event(s, level), "overlord.reaction")

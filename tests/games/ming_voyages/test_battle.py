@@ -1,0 +1,303 @@
+"""Battles: dice, losses, re-rolls; and the Overlord of the solo game at the dice."""
+
+from __future__ import annotations
+
+import pytest
+
+from teahouse.games.ming_voyages import battle, odds, overlord_battle
+from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
+from tests.games.ming_voyages.table import (
+    cards,
+    do,
+    entries,
+    names_of,
+    options,
+    overlord_turn,
+    preview,
+    reason,
+    solo,
+    standing,
+    two,
+    why,
+)
+from tests.kit.rule import rule
+
+ATTACK = ("play:silk_and_porcelain", "spend:attack_with_troops")
+
+
+@rule("battle.compare")
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ([1, 1, 1], [6, 6, 5]),
+        ([2, 2, 2], [1, 1, 1]),
+        ([1, 2, 1], [6, 5, 4]),
+        ([3, 3, 1], [2, 2, 6]),
+        ([2, 4, 4], [4, 1, 4]),
+        ([6, 2, 1], [5, 4, 3]),
+        ([6, 5, 1], [6, 4, 3]),
+        ([6, 4, 2], [1, 6, 4]),
+    ],
+)
+def test_triples_beat_doubles_beat_singles_and_then_the_faces_count(better: list[int], worse: list[int]) -> None:
+    assert battle.score(better) > battle.score(worse)
+
+
+@rule("battle.compare")
+def test_order_of_the_dice_does_not_matter() -> None:
+    assert battle.score([1, 6, 4]) == battle.score([4, 1, 6])
+    assert [battle.rank(dice) for dice in ([1, 6, 4], [2, 5, 2], [3, 3, 3])] == [0, 1, 2]
+
+
+@rule("battle.round", "battle.end")
+def test_attackers_that_are_left_control_the_borderland() -> None:
+    s = two(hand="silk_and_porcelain", troops={"sichuan": 1}, hordes={"yunnan": 1}, dice="6 5 1 4 3 1")
+    do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
+    assert standing(s.troops) == {"yunnan": 1}
+    assert s.hordes[0] == 0
+    assert s.battle is None
+
+
+@rule("battle.end")
+def test_there_is_no_retreat_until_one_side_is_gone() -> None:
+    s = two(hand="silk_and_porcelain", troops={"sichuan": 1}, hordes={"yunnan": 2}, dice="6 5 1 4 3 1 2 4 1 5 5 1")
+    do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
+    assert standing(s.troops) == {}
+    assert standing(s.hordes) == {"yunnan": 1}
+    assert len(entries(s, "battle.loss")) == 2
+
+
+@rule("battle.loss")
+def test_a_triple_against_single_dice_costs_two_pieces() -> None:
+    s = two(hand="silk_and_porcelain", troops={"sichuan": 1}, hordes={"yunnan": 2}, dice="2 2 2 6 3 1")
+    do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
+    assert standing(s.troops) == {"yunnan": 1}
+    assert s.hordes[0] == 0
+
+
+@rule("battle.loss")
+def test_a_triple_against_a_double_costs_one() -> None:
+    s = two(hand="silk_and_porcelain", troops={"sichuan": 1}, hordes={"yunnan": 2}, dice="2 2 2 6 6 1 1 2 4 6 6 1")
+    do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
+    assert standing(s.hordes) == {"yunnan": 1}
+
+
+@rule("battle.tie")
+def test_equal_dice_cost_nobody_a_piece() -> None:
+    s = two(hand="silk_and_porcelain", troops={"sichuan": 1}, hordes={"yunnan": 1}, dice="6 5 1 1 5 6 6 6 1 2 3 4")
+    do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
+    assert len(entries(s, "battle.tie")) == 1
+    assert standing(s.troops) == {"yunnan": 1}
+
+
+@rule("battle.settlements")
+def test_hordes_fall_before_settlements_which_defend_too() -> None:
+    s = two(
+        hand="silk_and_porcelain",
+        troops={"sichuan": 1},
+        hordes={"yunnan": 1},
+        settlements={"yunnan": 1},
+        dice="6 6 1 2 3 4 1 2 4 6 6 1",
+    )
+    do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
+    assert standing(s.hordes) == {}
+    assert standing(s.settlements) == {"yunnan": 1}
+    assert standing(s.troops) == {}
+
+
+@rule("reroll.dice", "reserve.reroll")
+def test_a_reserved_card_pays_for_rerolls_and_is_discarded() -> None:
+    s = two(
+        hand="silk_and_porcelain",
+        reserve="horse_fairs",
+        troops={"sichuan": 1},
+        hordes={"yunnan": 1},
+        dice="6 2 1 6 5 6 3 2 1",
+    )
+    do(s, *ATTACK, "done", "attack:yunnan", "bring:sichuan")
+    assert options(s) == ["open:horse_fairs", "keep"]
+    assert why(s, "reroll:d1") == "reroll.dice"
+    do(s, "open:horse_fairs")
+    assert names_of(s.discards) == "horse_fairs"
+    assert options(s) == [f"reroll:{dice}" for dice in ("d1", "d2", "d1d2", "d3", "d1d3", "d2d3", "d1d2d3")] + ["keep"]
+    do(s, "reroll:d2d3")
+    assert battle.running(s).dice[EMPEROR] == [6, 6, 5]
+    do(s, "reroll:d3")
+    assert standing(s.troops) == {"yunnan": 1}
+
+
+@rule("reserve.reroll")
+def test_what_is_left_on_an_opened_card_is_lost_at_the_end_of_the_round() -> None:
+    s = two(
+        hand="silk_and_porcelain",
+        reserve="famine",
+        troops={"sichuan": 2},
+        hordes={"yunnan": 2},
+        dice="6 2 1 6 3 4 1 1 2 3",
+    )
+    do(s, *ATTACK, "done", "attack:yunnan", "bring:sichuan", "open:famine", "reroll:d2", "keep")
+    assert s.battle is None or battle.running(s).opened == 0
+    assert s.reserves[EMPEROR] == []
+
+
+@rule("battle.round")
+def test_the_defender_rerolls_knowing_the_attackers_roll() -> None:
+    s = two(
+        hand="silk_and_porcelain",
+        other_reserve="horse_fairs",
+        troops={"sichuan": 1},
+        hordes={"yunnan": 1},
+        dice="6 6 1 5 2 1",
+    )
+    do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
+    assert s.to_act() == [OVERLORD]
+    assert "6, 6 and 1: a double" in s.prompt(OVERLORD).question
+    do(s, "open:horse_fairs")
+    shown = preview(s, "reroll:d1d2d3")
+    assert shown.odds[0][1] == pytest.approx(
+        len([1 for roll in odds.ALL_ROLLS if battle.score(roll) > battle.score([6, 6, 1])]) / 216
+    )
+
+
+@rule("reroll.free", "effects.action")
+def test_free_rerolls_of_a_card_come_before_reserved_cards() -> None:
+    """Firearms Battalions: attack with 2 CPs and two free re-rolls."""
+    s = two(
+        hand="firearms_battalions",
+        voyages="ceylon",
+        reserve="horse_fairs",
+        troops={"sichuan": 1},
+        hordes={"yunnan": 1},
+        dice="6 5 1 6 2 2",
+    )
+    do(s, "play:firearms_battalions", "special:1", "attack:yunnan", "bring:sichuan")
+    assert battle.running(s).free == 2
+    assert why(s, "open:horse_fairs") == "reroll.free"
+    do(s, "reroll:d2", "reroll:d3")
+    assert battle.running(s).free == 0
+    assert options(s) == ["open:horse_fairs", "keep"]
+
+
+@rule("battle.end")
+@pytest.mark.parametrize(
+    ("attackers", "defenders", "chance"),
+    [
+        (1, 1, 0.5),
+        (2, 1, 0.742),
+        (3, 1, 0.867),
+        (1, 2, 0.258),
+        (2, 2, 0.5),
+        (3, 2, 0.682),
+        (2, 3, 0.318),
+        (4, 3, 0.652),
+    ],
+)
+def test_odds_of_a_battle_without_rerolls(attackers: int, defenders: int, chance: float) -> None:
+    assert odds.attacker_wins(attackers, defenders) == pytest.approx(chance, abs=0.001)
+
+
+@rule("overlord_battle.attack")
+def test_the_overlord_keeps_a_double_without_opening_a_card() -> None:
+    s = solo(
+        turn=OVERLORD, troops={"yunnan": 1}, hordes={"western_mongols": 1}, other_reserve="famine", dice="2 2 1 6 5 4"
+    )
+    overlord_turn(s, "silk_and_porcelain", "attack 1")
+    assert names_of(s.reserves[OVERLORD]) == "famine"
+    assert standing(s.hordes) == {"yunnan": 1}
+    assert reason(s, "overlord_battle.attack").settled == "It keeps a double."
+
+
+@rule("overlord_battle.attack", "reserve.reroll")
+def test_without_a_pair_it_opens_its_top_card_and_rerolls_all_dice_until_it_has_one() -> None:
+    s = solo(
+        turn=OVERLORD,
+        troops={"yunnan": 1},
+        hordes={"western_mongols": 1},
+        other_reserve="famine horse_fairs",
+        dice="2 3 1 6 5 4 4 5 1 6 2 4 2 2 2 6 5 4",
+    )
+    overlord_turn(s, "silk_and_porcelain", "attack 1")
+    assert names_of(s.reserves[OVERLORD]) == ""
+    assert len(entries(s, "reroll.dice")) == 4
+    assert standing(s.hordes) == {"yunnan": 1}
+
+
+@rule("overlord_battle.improve")
+def test_what_is_left_on_the_card_goes_into_the_third_die() -> None:
+    s = solo(
+        turn=OVERLORD,
+        troops={"yunnan": 1},
+        hordes={"western_mongols": 1},
+        other_reserve="horse_fairs famine",
+        dice="2 3 1 4 4 2 5 3 6 5 4",
+    )
+    overlord_turn(s, "silk_and_porcelain", "attack 1")
+    assert names_of(s.reserves[OVERLORD]) == "horse_fairs"
+    assert [entry.text for entry in entries(s, "reroll.dice")] == [
+        "The Overlord re-rolls: 4, 4 and 2: a double.",
+        "The Overlord re-rolls: 4, 4 and 5: a double.",
+        "The Overlord re-rolls: 4, 4 and 3: a double.",
+    ]
+
+
+@rule("overlord_battle.defence")
+def test_in_defence_it_rerolls_until_it_wins_the_round() -> None:
+    s = solo(
+        hand="silk_and_porcelain",
+        other_reserve="famine",
+        troops={"sichuan": 1},
+        hordes={"yunnan": 1},
+        dice="3 3 1 6 5 4 2 2 6 4 4 1",
+    )
+    do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
+    assert [entry.text for entry in entries(s, "reroll.dice")] == [
+        "The Overlord re-rolls: 2, 2 and 6: a double.",
+        "The Overlord re-rolls: 4, 4 and 1: a double.",
+    ]
+    assert s.hordes[0] == 1
+    assert cards("famine")[0] in s.discards
+
+
+@rule("overlord_battle.defence")
+def test_an_equal_pair_keeps_its_pair_and_rerolls_the_third_die() -> None:
+    s = solo(
+        hand="silk_and_porcelain",
+        other_reserve="famine",
+        troops={"sichuan": 1},
+        hordes={"yunnan": 1},
+        dice="3 3 4 3 1 3 5",
+    )
+    do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
+    assert [entry.text for entry in entries(s, "reroll.dice")] == ["The Overlord re-rolls: 3, 5 and 3: a double."]
+
+
+@rule("overlord_battle.defence")
+def test_without_cards_it_takes_the_loss_and_when_winning_it_opens_none() -> None:
+    s = solo(hand="silk_and_porcelain", troops={"sichuan": 1}, hordes={"yunnan": 1}, dice="3 3 4 6 5 4")
+    do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
+    assert standing(s.troops) == {"yunnan": 1}
+    s = solo(
+        hand="silk_and_porcelain",
+        other_reserve="famine",
+        troops={"sichuan": 1},
+        hordes={"yunnan": 1},
+        dice="3 2 4 6 5 4",
+    )
+    do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
+    assert cards("famine")[0] in s.reserves[OVERLORD]
+
+
+@rule("overlord_battle.defence")
+@pytest.mark.parametrize(
+    ("own", "against", "useful"),
+    [
+        ([3, 3, 1], [3, 3, 4], True),
+        ([2, 2, 6], [3, 3, 1], False),
+        ([5, 5, 1], [4, 4, 4], True),
+        ([4, 4, 1], [4, 4, 4], False),
+        ([6, 5, 4], [3, 3, 1], False),
+        ([2, 2, 2], [3, 3, 3], False),
+    ],
+)
+def test_which_pair_is_worth_keeping(own: list[int], against: list[int], useful: bool) -> None:
+    assert overlord_battle.has_useful_pair(own, against) == useful

@@ -144,3 +144,14 @@ def test_the_journal_names_drawn_and_reserved_cards_to_their_side_only() -> None
     assert other is not None
     assert "You reserved Famine." in [entry.text for entry in own.read()]
     assert not [entry for entry in other.read() if "Famine" in entry.text]
+
+
+@rule("setup.hidden")
+def test_a_hand_that_must_hold_all_missing_cards_is_no_secret() -> None:
+    s = passed_on()
+    s.discards = sorted(s.discards + s.deck)
+    s.deck = []
+    places = {fact.place: fact.forced for fact in s.hidden(OVERLORD)}
+    assert len(places) == 2
+    assert all(places.values())
+    assert all(guess.hands[EMPEROR] == s.hands[EMPEROR] for guess in guesses(s, OVERLORD))

@@ -171,9 +171,11 @@ def hidden_from(s: MingVoyages, seat: int | None) -> list[Hidden]:
         if fresh:
             passed = len(s.passed[viewer])
             among = passed if passed > len(s.hands[side]) else passed + len(rest)
+        # A hand lies in order, so it is known where all cards that nobody has placed are in it.
+        holds_all = not fresh and len([card for card in known.hands[side] if card == UNSEEN]) == len(rest)
         for n, card in enumerate(s.hands[side]):
             if card not in known.hands[side]:
-                found.append(Hidden(f"hands.{side}.{n}", card, "", among == 1))
+                found.append(Hidden(f"hands.{side}.{n}", card, "", among == 1 or holds_all))
         for n, card in enumerate(s.reserves[side]):
             mark = s.marks[side][n]
             if is_unseen_mark(mark, viewer):

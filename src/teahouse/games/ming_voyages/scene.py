@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from ...engine.action import Action
 from ...engine.game import Game
-from ...engine.words import named
+from ...engine.words import counted, named
 from ...scene import Chip, Choice, Prompt, Scene
 from .cards import EMPEROR
 from .labels import label
@@ -43,7 +43,7 @@ def draw(game: Game, known: MingVoyages, seat: int | None, names: list[str]) -> 
 def chips(known: MingVoyages) -> list[Chip]:
     """The round, the voyages, and what is reconstructed."""
     made = known.count_voyages()
-    voyages = f"{made} voyages of {known.parts.voyages}"
+    voyages = f"{counted(made, 'voyage')} of {known.parts.voyages}"
     if known.seats == 1:
         voyages += f"; you need {known.level.required_voyages}"
     rule = "victory.minor" if known.seats == 1 else "victory.points"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from ...engine.action import Action
 from ...engine.words import counted, listed
@@ -24,7 +24,7 @@ def sheets(known: MingVoyages, seat: int | None, legal: list[Action]) -> list[Sh
     found = [hand_sheet(known, own, seat, legal), hand_sheet(known, 1 - own, seat, [])]
     if known.battle is not None:
         found.append(battle_sheet(known))
-    found.append(table_sheet(known))
+    found.append(table_sheet(known, seat))
     return found
 
 
@@ -32,20 +32,23 @@ def side_name(side: int) -> str:
     return "Emperor" if side == EMPEROR else "Overlord"
 
 
-def card_of(known: MingVoyages, number: int, id: str, action: str = "") -> Card:
+def card_of(known: MingVoyages, seat: int | None, number: int, action: str = "") -> Card:
     """A main card face up, with the actions of both sides."""
     card = known.parts.cards[number]
     parts: list[CardPart] = []
     for side in (OVERLORD, EMPEROR):
         for special in card.actions[side]:
-            text = f"{side_name(side)}: {listed(action_words(known, special))}"
+            text = listed(action_words(known, special))
+            whose: Literal["own", "other", "all"] = "own" if side == seat else "other"
+            if seat is None:
+                text, whose = f"{side_name(side)}: {text}", "all"
             if special.voyage >= 0:
                 text += f" (needs {known.parts.voyage_names[special.voyage]})"
             if special.requires:
                 text += f" (requires {listed([condition_words(known.parts, c) for c in special.requires])})"
-            parts.append(CardPart(text=text, usable=is_available(known, special)))
+            parts.append(CardPart(text=text, whose=whose, usable=is_available(known, special)))
     return Card(
-        id=id,
+        id=f"card:{card.id}",
         label=f"{card.name}, {counted(card.cp, 'CP')}",
         name=card.name,
         value=str(card.cp),
@@ -72,13 +75,13 @@ def hand_sheet(known: MingVoyages, side: int, seat: int | None, legal: list[Acti
         if card < 0:
             hand.append(hidden_card(f"hand:{side}:{n}", f"A card of the {name}"))
         else:
-            hand.append(card_of(known, card, f"card:{known.parts.cards[card].id}", plays.get(card, "")))
+            hand.append(card_of(known, seat, card, plays.get(card, "")))
     reserve: list[Card] = []
     for n, card in enumerate(known.reserves[side]):
         if card < 0:
             reserve.append(hidden_card(f"reserve:{side}:{n}", f"A reserved card of the {name}"))
         else:
-            reserve.append(card_of(known, card, f"card:{known.parts.cards[card].id}", uses.get(card, "")))
+            reserve.append(card_of(known, seat, card, uses.get(card, "")))
     limit = known.reserve_limit(side)
     items: list[Note | Spread] = [
         Spread(id=f"hand:{side}", label=f"Hand of the {name}", items=hand, hand=side == seat),
@@ -89,8 +92,8 @@ def hand_sheet(known: MingVoyages, side: int, seat: int | None, legal: list[Acti
         names = listed([known.parts.cards[card].name for card in passed])
         text = f"You passed on {names}: in the hand, or reserved in this round."
         items.append(Note(id=f"passed:{side}", label=text, rule="setup.hidden"))
-    where = "under" if side == seat else "side"
-    return Sheet(id=f"cards:{side}", label=f"The {name}", items=items, where="under" if where == "under" else "side")
+    where: Literal["under", "side"] = "under" if side == seat else "side"
+    return Sheet(id=f"cards:{side}", label=f"The {name}", items=items, where=where)
 
 
 def battle_sheet(known: MingVoyages) -> Sheet:
@@ -110,18 +113,18 @@ def battle_sheet(known: MingVoyages) -> Sheet:
     return Sheet(id="battle", label=f"Battle in {where}", items=trays, rule="battle.end")
 
 
-def table_sheet(known: MingVoyages) -> Sheet:
+def table_sheet(known: MingVoyages, seat: int | None) -> Sheet:
     """Decks, the played card, the top of the discards, the supply; alone also events and the cube."""
     items: list[Spread | Counters | Rail | Note] = []
     piles: list[Card | Deck] = [
         Deck(id="deck", label=f"The deck, {counted(len(known.deck), 'card')}", count=len(known.deck), name="Deck")
     ]
     if known.played != NO_CARD:
-        piles.append(card_of(known, known.played, f"card:{known.parts.cards[known.played].id}"))
+        piles.append(card_of(known, seat, known.played))
     label = f"The discard pile, {counted(len(known.discards), 'card')}"
     piles.append(Deck(id="discards", label=label, count=len(known.discards), name="Discards"))
     if known.discards:
-        piles.append(card_of(known, known.discards[-1], f"card:{known.parts.cards[known.discards[-1]].id}"))
+        piles.append(card_of(known, seat, known.discards[-1]))
     items.append(Spread(id="piles", label="Cards on the table", items=piles))
     supply = [
         Counter(id=f"supply:{symbol}", label=f"{word} in the supply", symbol=symbol, count=known.supply[n])

@@ -50,9 +50,9 @@ WHERE_WORDS: Final = {
     ANY_HOMELAND: "in Barbarian Homelands",
     ONE_HOMELAND: "in one Barbarian Homeland",
     EACH_HOMELAND: "in Barbarian Homelands, one each",
-    CONTROLLED: "in Borderlands you control",
-    CONTROLLED_OR_EMPTY: "in Borderlands you control or that are empty",
-    ONE_CONTROLLED_OR_EMPTY: "in one Borderland you control or that is empty",
+    CONTROLLED: "in own Borderlands",
+    CONTROLLED_OR_EMPTY: "in own or empty Borderlands",
+    ONE_CONTROLLED_OR_EMPTY: "in one own or empty Borderland",
     ANY_BORDERLAND: "in Borderlands",
     ONE_REGION: "in one region",
     CHINA_SEA: "in the China Sea",
@@ -96,11 +96,11 @@ def effect_words(parts: Parts, effect: Effect) -> str:
     if kind == RAID:
         return f"raid with {counted(amount, 'die', 'dice')}"
     if kind == RESERVE_THIS:
-        return "put this card into your reserve"
+        return "put this card into the reserve"
     if kind == RESERVE_DISCARD:
-        return "put the top card of the discard pile into your reserve"
+        return "put the top card of the discard pile into the reserve"
     if kind == DISCARD_RESERVE:
-        return f"your opponent discards {counted(amount, 'reserved card')}"
+        return f"the opponent discards {counted(amount, 'reserved card')}"
     return ""
 
 
@@ -118,11 +118,11 @@ def condition_words(parts: Parts, condition: Condition) -> str:
     if kind == CONTROLS or kind == CONTROLS_ANY:
         return f"control of {listed(names, 'or')}"
     if kind == CONTROLS_COUNT:
-        return f"control of {least} or more {'Borderland' if least == 1 else 'Borderlands'}"
+        return "control of a Borderland" if least == 1 else f"control of {least} Borderlands"
     if kind == HOLDS_PIECES:
         return f"{counted(least, piece)} with the {names[0]}"
     if kind == ADJACENT_ENEMY:
-        return "a Borderland of your own beside one of your opponent's"
+        return "an own Borderland beside one of the opponent"
     if kind == EMPTY_BORDERLAND:
         return "an empty Borderland"
     return f"{counted(least, piece)} in one Barbarian Homeland"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.games.ming_voyages import battle, odds, overlord_battle
+from teahouse.games.ming_voyages import battle, odds, overlord_battle, rolls
 from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
 from tests.games.ming_voyages.table import (
     cards,
@@ -40,13 +40,13 @@ ATTACK = ("play:silk_and_porcelain", "spend:attack_with_troops")
     ],
 )
 def test_triples_beat_doubles_beat_singles_and_then_the_faces_count(better: list[int], worse: list[int]) -> None:
-    assert battle.score(better) > battle.score(worse)
+    assert rolls.score(better) > rolls.score(worse)
 
 
 @rule("battle.compare")
 def test_order_of_the_dice_does_not_matter() -> None:
-    assert battle.score([1, 6, 4]) == battle.score([4, 1, 6])
-    assert [battle.rank(dice) for dice in ([1, 6, 4], [2, 5, 2], [3, 3, 3])] == [0, 1, 2]
+    assert rolls.score([1, 6, 4]) == rolls.score([4, 1, 6])
+    assert [rolls.rank(dice) for dice in ([1, 6, 4], [2, 5, 2], [3, 3, 3])] == [0, 1, 2]
 
 
 @rule("battle.round", "battle.end")
@@ -155,7 +155,7 @@ def test_the_defender_rerolls_knowing_the_attackers_roll() -> None:
     do(s, "open:horse_fairs")
     shown = preview(s, "reroll:d1d2d3")
     assert shown.odds[0][1] == pytest.approx(
-        len([1 for roll in odds.ALL_ROLLS if battle.score(roll) > battle.score([6, 6, 1])]) / 216
+        len([1 for roll in odds.ALL_ROLLS if rolls.score(roll) > rolls.score([6, 6, 1])]) / 216
     )
 
 

@@ -11,15 +11,11 @@ from . import overlord_battle, reroll, supply
 from .cards import EMPEROR, HORDE, OVERLORD, TROOP
 from .control import count_pieces, movable
 from .parts import DICE
+from .rolls import SINGLE, TRIPLE, dice_words, score
 from .tell import tell, who
 
 if TYPE_CHECKING:
     from .state import MingVoyages
-
-SINGLE: Final = 0
-DOUBLE: Final = 1
-TRIPLE: Final = 2
-RANKS: Final = ("no pair", "a double", "a triple")
 
 
 class Battle:
@@ -61,29 +57,6 @@ def join(s: MingVoyages, fought: Battle, source: int) -> None:
     pieces[source] -= 1
     pieces[fought.region] += 1
     fought.came_from.append(source)
-
-
-def score(dice: list[int]) -> int:
-    """A roll as one number, the higher the better: a triple, a pair and then the third die, or the dice from high to low,
-    the rank in the thousands (battle.compare)."""
-    a, b, c = dice[0], dice[1], dice[2]
-    if a < b:
-        a, b = b, a
-    if b < c:
-        b, c = c, b
-    if a < b:
-        a, b = b, a
-    if a == c:
-        return 2000 + a
-    if a == b:
-        return 1000 + a * 10 + c
-    if b == c:
-        return 1000 + b * 10 + a
-    return a * 100 + b * 10 + c
-
-
-def rank(dice: list[int]) -> int:
-    return score(dice) // 1000
 
 
 def roll(s: MingVoyages, dice: list[int]) -> None:
@@ -188,7 +161,3 @@ def end(s: MingVoyages, fought: Battle) -> None:
             pieces[region] -= 1
             pieces[fought.came_from.pop()] += 1
             surplus -= 1
-
-
-def dice_words(dice: list[int]) -> str:
-    return f"{dice[0]}, {dice[1]} and {dice[2]}: {RANKS[rank(dice)]}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from . import battle
+from . import rolls
 
 if TYPE_CHECKING:
     from .battle import Battle
@@ -29,11 +29,11 @@ def rolls_after(dice: list[int], mask: int) -> list[list[int]]:
 def round_odds(fought: Battle, side: int, mask: int) -> tuple[float, float]:
     """The chances to win and to lose a round after a re-roll: for the defender against the attacker's roll, for the attacker
     against a single roll of the defender."""
-    own = [battle.score(roll) for roll in rolls_after(fought.dice[side], mask)]
+    own = [rolls.score(roll) for roll in rolls_after(fought.dice[side], mask)]
     if side == fought.attacker:
-        others = [battle.score(roll) for roll in ALL_ROLLS]
+        others = [rolls.score(roll) for roll in ALL_ROLLS]
     else:
-        others = [battle.score(fought.dice[fought.attacker])]
+        others = [rolls.score(fought.dice[fought.attacker])]
     won = lost = 0
     for mine in own:
         for theirs in others:
@@ -47,19 +47,21 @@ def round_odds(fought: Battle, side: int, mask: int) -> tuple[float, float]:
 
 def loss_chances() -> tuple[float, float]:
     """The chances that one named side loses one piece, and two, in a round that is not tied."""
-    scores = [battle.score(roll) for roll in ALL_ROLLS]
-    one = two = ties = 0
-    for mine in scores:
-        for theirs in scores:
-            if mine == theirs:
-                ties += 1
-            elif mine < theirs:
-                if theirs >= 2000 and mine < 1000:
-                    two += 1
+    counts: dict[int, int] = {}
+    for roll in ALL_ROLLS:
+        score = rolls.score(roll)
+        counts[score] = counts.get(score, 0) + 1
+    one = two = decided = 0
+    for mine, often in counts.items():
+        for theirs, as_often in counts.items():
+            if mine != theirs:
+                decided += often * as_often
+            if mine < theirs:
+                if theirs // 1000 == rolls.TRIPLE and mine // 1000 == rolls.SINGLE:
+                    two += often * as_often
                 else:
-                    one += 1
-    rounds = len(scores) * len(scores) - ties
-    return one / rounds, two / rounds
+                    one += often * as_often
+    return one / decided, two / decided
 
 
 def battle_table(most: int) -> list[list[float]]:
@@ -78,11 +80,9 @@ def battle_table(most: int) -> list[list[float]]:
 
 
 MOST: Final = 17  # twelve Hordes and five Settlements
-_BATTLES: Final[list[list[list[float]]]] = []
+BATTLES: Final = battle_table(MOST)
 
 
 def attacker_wins(attackers: int, defenders: int) -> float:
     """The chance of a battle with these pieces (battle.end)."""
-    if not _BATTLES:
-        _BATTLES.append(battle_table(MOST))  # takes a moment, and is only wanted by previews
-    return _BATTLES[0][min(attackers, MOST)][min(defenders, MOST)]
+    return BATTLES[min(attackers, MOST)][min(defenders, MOST)]

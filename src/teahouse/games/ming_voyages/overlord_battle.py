@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...engine.journal import Candidate, Reason
-from . import battle, reroll
+from . import reroll, rolls
 from .cards import EMPEROR, OVERLORD
 from .parts import DICE
 from .tell import tell
@@ -21,25 +21,25 @@ def attack(s: MingVoyages, fought: Battle) -> None:
     """A double or triple is kept. Otherwise the top reserved card is opened and all dice are re-rolled until there is one;
     what is left on that card is spent on the third die of a double (overlord_battle.attack, overlord_battle.improve)."""
     dice = fought.dice[OVERLORD]
-    while battle.rank(dice) == battle.SINGLE:
+    while rolls.rank(dice) == rolls.SINGLE:
         if not s.reserves[OVERLORD]:
             explain(s, fought, "It has no pair and no reserved card", "overlord_battle.attack")
             return
         explain(s, fought, "It has no pair, so it opens its top reserved card", "overlord_battle.attack")
         reroll.open_card(s, fought, OVERLORD, s.reserves[OVERLORD][-1])
-        while fought.opened > 0 and battle.rank(dice) == battle.SINGLE:
+        while fought.opened > 0 and rolls.rank(dice) == rolls.SINGLE:
             reroll.reroll(s, fought, OVERLORD, ALL_DICE)
-        while fought.opened > 0 and battle.rank(dice) == battle.DOUBLE:
+        while fought.opened > 0 and rolls.rank(dice) == rolls.DOUBLE:
             explain(s, fought, "It re-rolls the third die for a triple", "overlord_battle.improve")
             reroll.reroll(s, fought, OVERLORD, outside_pair(dice))
-    explain(s, fought, f"It keeps {battle.RANKS[battle.rank(dice)]}", "overlord_battle.attack")
+    explain(s, fought, f"It keeps {rolls.RANKS[rolls.rank(dice)]}", "overlord_battle.attack")
 
 
 def defend(s: MingVoyages, fought: Battle) -> None:
     """While it does not win the round, it opens cards and re-rolls: all dice, or only the third where its pair could win
     with another one (overlord_battle.defence)."""
     dice = fought.dice[OVERLORD]
-    while battle.score(dice) <= battle.score(fought.dice[EMPEROR]):
+    while rolls.score(dice) <= rolls.score(fought.dice[EMPEROR]):
         if fought.opened == 0:
             if not s.reserves[OVERLORD]:
                 explain(s, fought, "It does not win this round and has no reserved card", "overlord_battle.defence")
@@ -75,10 +75,10 @@ def outside_pair(dice: list[int]) -> int:
 def has_useful_pair(dice: list[int], against: list[int]) -> bool:
     """Whether the Overlord has a pair, not a triple, that another third die could make win: as high as the Emperor's pair,
     or higher than the Emperor's triple."""
-    if battle.rank(dice) != battle.DOUBLE:
+    if rolls.rank(dice) != rolls.DOUBLE:
         return False
     theirs = pair_of(against)
-    if battle.rank(against) == battle.TRIPLE:
+    if rolls.rank(against) == rolls.TRIPLE:
         return pair_of(dice) > theirs
     return pair_of(dice) >= theirs
 

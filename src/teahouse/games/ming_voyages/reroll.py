@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ...engine.action import Action
 from ...engine.decision import Decision
 from ...engine.words import Preview, Prompt, Why, counted
-from . import battle, odds, reserve
+from . import battle, odds, reserve, rolls
 from .cards import EMPEROR, OVERLORD
 from .parts import DICE, OPEN, REROLL
 from .tell import tell, who
@@ -47,7 +47,7 @@ def reroll(s: MingVoyages, fought: Battle, side: int, mask: int) -> None:
         if mask >> n & 1:
             dice[n] = s.luck.dice.below(6) + 1
     if s.journal is not None:
-        tell(s, side, "reroll", f"{who(s, side)} re-rolls: {battle.dice_words(dice)}.", "reroll.dice")
+        tell(s, side, "reroll", f"{who(s, side)} re-rolls: {rolls.dice_words(dice)}.", "reroll.dice")
 
 
 class RerollDice(Decision["MingVoyages"]):
@@ -80,10 +80,10 @@ class RerollDice(Decision["MingVoyages"]):
 
     def prompt(self, s: MingVoyages) -> Prompt:
         fought = battle.running(s)
-        own = battle.dice_words(fought.dice[self.seat])
+        own = rolls.dice_words(fought.dice[self.seat])
         question = f"You rolled {own}. Re-roll?"
         if self.seat != fought.attacker:
-            question = f"The attacker has {battle.dice_words(fought.dice[fought.attacker])}. {question}"
+            question = f"The attacker has {rolls.dice_words(fought.dice[fought.attacker])}. {question}"
         left = paid(fought, self.seat)
         help = f"{counted(left, 're-roll')} left." if left else "A reserved card pays for one re-roll with each CP."
         return Prompt(question, ("reroll.dice", "reserve.reroll", "battle.compare"), help)

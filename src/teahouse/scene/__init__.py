@@ -6,7 +6,7 @@ prompt, the choices, the journal and, at the end, the outcome. All are plain fro
 """
 
 from teahouse.scene.board import Board, Decor, Group, Link, Place, Point, Route, hex_board_size, hex_centre
-from teahouse.scene.cards import Card, CardPart, Deck, Slip, SlipLine, Space, Spread
+from teahouse.scene.cards import Card, CardPart, Deck, Slip, SlipLine, Space, Spread, Tab
 from teahouse.scene.codec import faults, from_json, to_json, walk
 from teahouse.scene.dice import Die, Tray
 from teahouse.scene.element import CRESTS, Amount, Element, Glow, amount, crest, in_words
@@ -83,6 +83,7 @@ __all__ = [
     "SlipLine",
     "Space",
     "Spread",
+    "Tab",
     "Table",
     "Track",
     "Tray",

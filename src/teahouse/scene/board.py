@@ -28,18 +28,22 @@ class Place(Element, frozen=True, kw_only=True, tag="place"):
     """Which kind of space it is, drawn by shape. Dense maps: "capital" a gate in its owner's colour, "city" a ring, "market"
     a stall, "colony" a field, "temple" a pagoda, "site" a diamond. On roads: "large_city" domed, "small_city" a gabled sign
     with its icons, "oasis" a palm, "start" a settlement, "palace". Such places stand for themselves: names and pieces
-    are put beside them where there is room. Any other style is a plain disc, box or outline."""
+    are put beside them where there is room. "homeland" is an outline with a slanted name and no crest, "port" a disc at sea
+    that is dashed until it is explored. Any other style is a plain disc, box or outline."""
     terrain: str = ""
     """The tone of its ground: "sea", "land", "steppe", "mountain", "mist"."""
     name: str = ""
     """The name printed on the board."""
     icons: Sequence[Amount] = ()
-    """What is printed on it."""
+    """What is printed on it; an amount without a symbol is a number, which moves to the edge when a piece stands there."""
     used: bool = False
     """The printed icon is used up."""
     exploration: Exploration | None = None
     boxes: Sequence[Box] = ()
     """Printed seats and boxes on it: posts below a city, a ship's deck, a governor's seat; a piece names the one it fills."""
+    holds: int = 0
+    limit: int = 0
+    """How many pieces it holds and may hold at most, as dots under them; no limit shows none."""
     column: Point | None = None
     """Where its boxes stand under one another, the first one's centre, if not in a row below it."""
 
@@ -62,11 +66,12 @@ class Group(Element, frozen=True, kw_only=True, tag="group"):
 
 
 class Link(Element, frozen=True, kw_only=True, tag="link"):
-    """A printed way between two places."""
+    """A printed way between two places, or a step from the first to the second that can be made now."""
 
     a: str
     b: str
-    style: Literal["road", "pass", "sea", "wall", "river", "path"] = "road"
+    style: Literal["road", "pass", "sea", "wall", "river", "path", "step"] = "road"
+    """A step is an arrow on the border between the places, at its one bend, and can be clicked."""
     cost: Sequence[Amount] = ()
     terrain: str = ""
     """The tone of the ground it leads over, if not land: "sea"."""

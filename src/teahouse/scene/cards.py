@@ -17,6 +17,14 @@ class CardPart(Value, frozen=True, kw_only=True):
     icons: Sequence[Amount] = ()
     cost: Sequence[Amount] = ()
     usable: bool = True
+    seat: int | None = None
+    """The side it is for, in whose colour its icons are drawn."""
+
+
+class Tab(Element, frozen=True, kw_only=True, tag="tab"):
+    """A tab at the foot of a card: a second thing that can be done with it, in a word or two."""
+
+    text: str
 
 
 class Card(Element, frozen=True, kw_only=True, tag="card"):
@@ -32,6 +40,7 @@ class Card(Element, frozen=True, kw_only=True, tag="card"):
     """The wash under its own part."""
     parts: Sequence[CardPart] = ()
     face: Literal["up", "down"] = "up"
+    tab: Tab | None = None
 
 
 class Deck(Element, frozen=True, kw_only=True, tag="deck"):
@@ -43,12 +52,15 @@ class Deck(Element, frozen=True, kw_only=True, tag="deck"):
 
 
 class SlipLine(Value, frozen=True, kw_only=True):
-    """One demand of a slip in words, met or not; or one of several exchanges on it, with what it asks and gives."""
+    """One demand of a slip in words, met or not; or one of several exchanges on it, with what it asks and gives; or what a
+    side has there."""
 
     text: str
     met: bool = False
     costs: Sequence[Amount] = ()
     gains: Sequence[Amount] = ()
+    seat: int | None = None
+    """The side in whose colour its amounts are drawn."""
 
 
 class Slip(Element, frozen=True, kw_only=True, tag="slip"):

@@ -18,6 +18,7 @@ class Reason(Value, frozen=True, kw_only=True):
     candidates: Sequence[Row] = ()
     tie: str = ""
     tie_rule: str = ""
+    tie_symbol: str = ""
 
 
 class Reasoning(Element, frozen=True, kw_only=True, tag="reasoning"):

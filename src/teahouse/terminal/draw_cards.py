@@ -38,6 +38,12 @@ def _framed(item: Card | Deck | Slip | Space, width: int, numbers: Numbers) -> F
     mark = mark_text(item, numbers)
     if mark:
         body.append(mark)
+    tab = item.tab if isinstance(item, Card) else None
+    if tab is not None:
+        second = (
+            Text(f"{tab.text} ").append_text(mark_text(tab, numbers)) if tab.action else Text(tab.closed, style=FAINT)
+        )
+        body.append(second)
     if item.note:
         body.append(Text(item.note, style=GOLD if item.glow else FAINT))
     if item.reconstructed:

@@ -38,6 +38,8 @@ def plot(board: Board, width: int, numbers: Numbers) -> list[Text]:
     for group in board.groups:
         _group_name(canvas, group.name, [spots[place] for place in group.places])
     for link in board.links:
+        if link.style == "step":
+            continue
         character = LINKS[link.style]
         style = Style(color=LINE["sea"] if link.style == "sea" else LINE["land"])
         canvas.line(spots[link.a], spots[link.b], character, style)
@@ -158,6 +160,6 @@ def _link_words(link: Link, board: Board) -> Text:
     names = {place.id: place.name or place.label for place in board.places}
     text = Text(f"{names[link.a]} to {names[link.b]}")
     cost = ", ".join(in_words(amount) for amount in link.cost)
-    way = "" if link.style == "path" else f" by {link.style}"
+    way = "" if link.style in ("path", "step") else f" by {link.style}"
     text.append(f"{way}{', ' + cost if cost else ''}", FAINT)
     return text

@@ -2,53 +2,93 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from ...engine.action import Action
 from ...engine.game import Game
 from ...engine.words import counted, named
 from ...scene import Chip, Choice, Prompt, Scene
-from .cards import EMPEROR
+from .cards import EMPEROR, JUNK
+from .difficulty import level_of_reaction
 from .labels import label
-from .parts import DECLINE, DONE, KEEP, SPECIAL
+from .overlord import reacts_to
+from .parts import (
+    BUILD_JUNKS,
+    DECLINE,
+    DONE,
+    KEEP,
+    MAKE_VOYAGE,
+    OPEN,
+    PLAY,
+    REINFORCE,
+    REROLL,
+    RESERVE,
+    SPECIAL,
+    SPEND,
+)
 from .scene_board import board
-from .scene_cards import sheets
-from .scene_people import journal, outcome, panels
+from .scene_brief import effects_brief
+from .scene_outcome import outcome
+from .scene_people import journal, panels
+from .scene_table import sheets
+from .scene_view import View
+from .turn import ChooseUse
 
 if TYPE_CHECKING:
     from .state import MingVoyages
 
+ORDINALS: Final = ("First", "Second", "Third", "Fourth")
+SHORT: Final = ("Recruit", "Move", "Attack", "Tax", "Junks", "Voyage", "Amass", "Move", "Attack", "Gather", "Build")
+GROUPS: Final = {
+    PLAY: "Play",
+    RESERVE: "Reserve",
+    SPEND: "Command points",
+    SPECIAL: "Special action",
+    REROLL: "Re-roll",
+}
+
 
 def draw(game: Game, known: MingVoyages, seat: int | None, names: list[str]) -> Scene:
     """The scene of a viewer's copy."""
-    legal = known.legal(seat) if seat is not None else []
+    view = View(game, known, seat, names)
     ended = known.outcome()
     return Scene(
         id="table",
         label=game.about.title,
-        note=game.about.mode(known.seats),
+        note=company(view),
         game=game.about.id,
         seat=seat,
-        chips=chips(known),
-        board=board(known, legal),
-        sheets=sheets(known, seat, legal),
-        panels=panels(known, names),
-        prompt=prompt(known, seat, names),
-        choices=[choice(known, EMPEROR if seat is None else seat, action) for action in legal],
-        journal=journal(known, names),
-        outcome=outcome(known, ended, names) if ended is not None else None,
+        chips=chips(view),
+        board=board(view),
+        sheets=sheets(view),
+        panels=panels(view),
+        prompt=prompt(view),
+        choices=[choice(view, view.side, action) for action in view.legal],
+        journal=journal(view),
+        outcome=outcome(view, ended) if ended is not None else None,
     )
 
 
-def chips(known: MingVoyages) -> list[Chip]:
+def company(view: View) -> str:
+    """Who plays, as the bar says it."""
+    if view.known.is_solo():
+        return "alone, against the Overlord"
+    if view.seat is None:
+        return f"{view.names[0]} against {view.names[1]}"
+    return f"{view.role(view.seat)} against {view.names[1 - view.seat]}"
+
+
+def chips(view: View) -> list[Chip]:
     """The round, the voyages, and what is reconstructed."""
-    made = known.count_voyages()
-    voyages = f"{counted(made, 'voyage')} of {known.parts.voyages}"
-    if known.seats == 1:
-        voyages += f"; you need {known.level.required_voyages}"
-    rule = "victory.minor" if known.seats == 1 else "victory.points"
+    known, parts = view.known, view.parts
+    last = known.round + (len(known.deck) + parts.draws - 1) // parts.draws
+    era = ORDINALS[known.era - 1] if known.era <= len(ORDINALS) else str(known.era)
+    voyages = f"{counted(known.count_voyages(), 'voyage')} of {parts.voyages}"
+    if known.is_solo():
+        voyages += f"; {'you need' if view.seat == EMPEROR else 'the Emperor needs'} {known.level.required_voyages}"
+    rule = "victory.minor" if known.is_solo() else "victory.points"
     return [
-        Chip(id="chip:round", label=f"Era {known.era}, round {known.round}", rule="round.eras"),
+        Chip(id="chip:round", label=f"{era} era, round {known.round} of {last}", rule="round.eras"),
         Chip(id="chip:voyages", label=voyages, rule=rule),
         Chip(
             id="chip:reconstructed",
@@ -63,20 +103,29 @@ def chips(known: MingVoyages) -> list[Chip]:
     ]
 
 
-def prompt(known: MingVoyages, seat: int | None, names: list[str]) -> Prompt:
-    asked = known.prompt(seat)
-    awaited = known.to_act()
+def prompt(view: View) -> Prompt:
+    """What is asked; while a card is used alone, what the Overlord will answer it with."""
+    known = view.known
+    asked = known.prompt(view.seat)
+    note = named(asked.help, view.names)
+    rules = list(asked.rules)
+    top = view.top
+    if isinstance(top, ChooseUse) and known.is_solo():
+        level = level_of_reaction(known, view.parts.cards[top.card].cp)
+        does = f"then reacts with a level {level} event" if reacts_to(known, top.card) else "does not react to it"
+        note = f"{note} The Overlord {does}."
+        rules.insert(0, "overlord.reaction")
     return Prompt(
         id="prompt",
-        label=named(asked.question, names),
-        note=named(asked.help, names),
-        rules=list(asked.rules),
-        waiting_for=awaited if seat is None or seat not in awaited else (),
+        label=named(asked.question, view.names),
+        note=note,
+        rules=rules,
+        waiting_for=known.to_act() if top is None and not known.over else (),
     )
 
 
-def choice(known: MingVoyages, seat: int, action: Action) -> Choice:
-    told = known.preview(seat, action)
+def choice(view: View, seat: int, action: Action) -> Choice:
+    told = view.known.preview(seat, action)
     lines = [f"costs {cost}" for cost in told.costs] + list(told.gains) + list(told.notes)
     lines += [f"{what}: {round(chance * 100)} in 100" for what, chance in told.odds]
     weight: Literal["main", "plain", "quiet"] = "plain"
@@ -86,8 +135,28 @@ def choice(known: MingVoyages, seat: int, action: Action) -> Choice:
         weight = "quiet"
     return Choice(
         id=f"choice:{action.text}",
-        label=label(known, seat, action),
+        label=button(view, seat, action),
         action=action.text,
         preview=lines,
         weight=weight,
+        group=GROUPS.get(action.verb, ""),
+        symbol="card-back" if action.verb in (REINFORCE, OPEN) else "",
     )
+
+
+def button(view: View, seat: int, action: Action) -> str:
+    """A choice in words; what a card is used for in few, because the card lies beside it."""
+    top = view.top
+    if not isinstance(top, ChooseUse):
+        return label(view.known, seat, action)
+    card = view.parts.cards[top.card]
+    if action.verb == SPECIAL:
+        special = card.actions[seat][action.target]
+        effects = special.later_effects if view.known.has_flipped() else special.effects
+        return effects_brief(view.parts, effects)
+    what = action.target
+    if what == MAKE_VOYAGE:
+        return "Voyage"
+    if what == BUILD_JUNKS:
+        return counted(min(card.cp, view.known.supply[JUNK]), "Junk")
+    return f"{SHORT[what]} {card.cp}"

@@ -1,174 +1,185 @@
-"""The cards beside the board: hands, reserves, decks, the played card, events, the cube, and the dice of a battle."""
+"""Cards: what both sides can do with them, hands, reserves, and what is drawn on each."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Final, Literal
 
-from ...engine.action import Action
 from ...engine.words import counted, listed
-from ...scene import Card, CardPart, Counter, Counters, Deck, Die, Note, Rail, Sheet, Spread, Tray
-from .available import is_available
-from .cards import EMPEROR, OVERLORD
-from .difficulty import levels_now
-from .overlord_reasons import event_title
-from .parts import DICE, NO_CARD, OPEN, PLAY, REINFORCE
-from .reserve import FRESH
+from ...scene import Amount, Card, CardPart, Glow, Spread, Tab
+from .available import is_available, why_unavailable
+from .cards import EMPEROR, OVERLORD, CardAction
+from .effects import effects_of
+from .parts import NO_CARD
+from .scene_brief import effects_brief
+from .scene_view import View
+from .turn import ChooseCard
 from .words import action_words, condition_words
 
-if TYPE_CHECKING:
-    from .state import MingVoyages
+DRAWN: Final = {
+    "ministry_of_works": ("timber", "ochre"),
+    "border_garrisons": ("troop", "vermilion"),
+    "horse_fairs": ("market", "ochre"),
+    "tribute_missions": ("jade", "malachite"),
+    "oirat_confederation": ("yurt", "ochre"),
+    "longjiang_shipyards": ("junk", "azurite"),
+    "eunuch_agents": ("scout", "malachite"),
+    "three_great_camps": ("flag", "vermilion"),
+    "advancement": ("contract", "malachite"),
+    "great_wall_repairs": ("wall", "ochre"),
+    "jurchen_chieftains": ("horde", "ochre"),
+    "treasure_ships": ("junk", "azurite"),
+    "steppe_alliance": ("horde", "ochre"),
+    "grand_canal": ("barge", "azurite"),
+    "famine": ("spice", "ochre"),
+    "corrupt_officials": ("coin", "ochre"),
+    "imperial_envoys": ("lantern", "vermilion"),
+    "beacon_towers": ("tower", "malachite"),
+    "annam_campaign": ("troop", "vermilion"),
+    "arughtais_raid": ("flag", "ochre"),
+    "admiral_zheng_he": ("junk", "azurite"),
+    "military_colonies": ("settlement", "malachite"),
+    "firearms_battalions": ("bronze", "vermilion"),
+    "northern_expedition": ("troop", "vermilion"),
+    "silk_and_porcelain": ("silk", "azurite"),
+    "yunnan_silver_mines": ("gold", "ochre"),
+    "drought_on_the_steppe": ("camel", "ochre"),
+}
+PLAIN: Final = ("contract", "ochre")  # of a card of other data
 
 
-def sheets(known: MingVoyages, seat: int | None, legal: list[Action]) -> list[Sheet]:
-    own = EMPEROR if seat is None else seat
-    found = [hand_sheet(known, own, seat, legal), hand_sheet(known, 1 - own, seat, [])]
-    if known.battle is not None:
-        found.append(battle_sheet(known))
-    found.append(table_sheet(known, seat))
-    return found
+def action_note(view: View, action: CardAction) -> str:
+    """An action in full: what it does, what it needs, and why it is not available now."""
+    words = f"{view.role(action.side)}: {listed(action_words(view.known, action))}"
+    if action.voyage >= 0:
+        words += f", after the voyage to {view.parts.voyage_names[action.voyage]}"
+    if action.requires:
+        words += f", requires {listed([condition_words(view.parts, each) for each in action.requires])}"
+    return words[:1].upper() + words[1:]
 
 
-def side_name(side: int) -> str:
-    return "Emperor" if side == EMPEROR else "Overlord"
-
-
-def card_of(known: MingVoyages, seat: int | None, number: int, action: str = "") -> Card:
-    """A main card face up, with the actions of both sides."""
-    card = known.parts.cards[number]
-    parts: list[CardPart] = []
-    for side in (OVERLORD, EMPEROR):
-        for special in card.actions[side]:
-            text = listed(action_words(known, special))
-            whose: Literal["own", "other", "all"] = "own" if side == seat else "other"
-            if seat is None:
-                text, whose = f"{side_name(side)}: {text}", "all"
-            if special.voyage >= 0:
-                text += f" (needs {known.parts.voyage_names[special.voyage]})"
-            if special.requires:
-                text += f" (requires {listed([condition_words(known.parts, c) for c in special.requires])})"
-            parts.append(CardPart(text=text, whose=whose, usable=is_available(known, special)))
-    return Card(
-        id=f"card:{card.id}",
-        label=f"{card.name}, {counted(card.cp, 'CP')}",
-        name=card.name,
-        value=str(card.cp),
-        number=str(number + 1),
-        parts=parts,
-        action=action,
-        glow="free" if action else None,
-        rule="turn.card",
-        reconstructed=f"Reconstructed: {card.note or 'our own design'}.",
+def part(view: View, action: CardAction) -> CardPart:
+    """One action in short, with the piece of its side and the voyage that it needs."""
+    side = action.side
+    whose: Literal["own", "other"] = "own" if side == view.side else "other"
+    mark = Amount(symbol="horde", word="the Overlord")
+    if side == EMPEROR:
+        number = str(action.voyage + 1)
+        mark = Amount(symbol="junk", count=action.voyage + 1, text=number, word="as voyage")
+    return CardPart(
+        text=effects_brief(view.parts, effects_of(view.known, action)),
+        whose=whose,
+        icons=[mark],
+        usable=is_available(view.known, action),
+        seat=side,
     )
 
 
-def hidden_card(id: str, label: str) -> Card:
-    return Card(id=id, label=label, face="down", rule="setup.hidden")
+def parts_of(view: View, number: int) -> list[CardPart]:
+    """The other side's actions, then the own ones; a side without any is named too."""
+    card = view.parts.cards[number]
+    found: list[CardPart] = []
+    for side in (1 - view.side, view.side):
+        found.extend([part(view, action) for action in card.actions[side]])
+        if not card.actions[side]:
+            nothing = "No reaction" if side != view.side else "Command points only"
+            whose: Literal["own", "other"] = "own" if side == view.side else "other"
+            found.append(CardPart(text=nothing, whose=whose, usable=side != view.side))
+    return found
 
 
-def hand_sheet(known: MingVoyages, side: int, seat: int | None, legal: list[Action]) -> Sheet:
-    """The hand and the reserve of a side as far as the viewer may see them."""
-    plays = {action.target: action.text for action in legal if action.verb == PLAY}
-    uses = {action.target: action.text for action in legal if action.verb in (REINFORCE, OPEN)}
-    name = side_name(side)
-    hand: list[Card] = []
-    for n, card in enumerate(known.hands[side]):
-        if card < 0:
-            hand.append(hidden_card(f"hand:{side}:{n}", f"A card of the {name}"))
+def card(
+    view: View,
+    number: int,
+    action: str = "",
+    glow: Glow | None = None,
+    is_small: bool = False,
+    is_bare: bool = False,
+    seat: int | None = None,
+    tab: Tab | None = None,
+) -> Card:
+    """A main card face up; a small one shows its CPs, its drawing and its name, a bare one not even the drawing, and says
+    the rest in words."""
+    printed = view.parts.cards[number]
+    symbol, tone = DRAWN.get(printed.id, PLAIN)
+    notes = [action_note(view, each) for side in (EMPEROR, OVERLORD) for each in printed.actions[side]]
+    unusable = [
+        why_unavailable(view.known, each).sentence
+        for each in printed.actions[view.side]
+        if not is_available(view.known, each)
+    ]
+    ours = printed.note or "made by us to fit the known rules; the printed one may differ"
+    return Card(
+        id=f"card:{printed.id}",
+        label=f"{printed.name}, {counted(printed.cp, 'CP')}, number {number + 1}",
+        note=f"{'. '.join(notes + [why.rstrip('.') for why in unusable])}.",
+        name=printed.name,
+        value=str(printed.cp),
+        number=str(number + 1),
+        symbol="" if is_bare else symbol,
+        tone=tone,
+        parts=[] if is_small or is_bare else parts_of(view, number),
+        action=action,
+        glow=glow or view.glow(action),
+        rule="turn.card",
+        seat=seat,
+        tab=tab,
+        reconstructed=f"Reconstructed: {ours}.",
+    )
+
+
+def back(kind: str, side: int, n: int, label: str) -> Card:
+    return Card(id=f"{kind}:{side}:{n}", label=label, face="down", rule="setup.hidden")
+
+
+def own_hand(view: View) -> Spread:
+    """The hand in front of the viewer, the card that is being played raised; each card has a tab to reserve it."""
+    known, side = view.known, view.side
+    items: list[Card] = []
+    if known.played != NO_CARD and known.active == side:
+        items.append(card(view, known.played, glow="chosen"))
+    for n, number in enumerate(known.hands[side]):
+        if number < 0:
+            items.append(back("hand", side, n, f"A card of {view.role(side)}"))
         else:
-            hand.append(card_of(known, seat, card, plays.get(card, "")))
-    reserve: list[Card] = []
-    for n, card in enumerate(known.reserves[side]):
-        if card < 0:
-            reserve.append(hidden_card(f"reserve:{side}:{n}", f"A reserved card of the {name}"))
-        else:
-            reserve.append(card_of(known, seat, card, uses.get(card, "")))
-    limit = known.reserve_limit(side)
-    items: list[Note | Spread] = [
-        Spread(id=f"hand:{side}", label=f"Hand of the {name}", items=hand, hand=side == seat),
-        Spread(id=f"reserve:{side}", label=f"Reserve of the {name}, {len(reserve)} of {limit}", items=reserve),
-    ]
-    passed = known.passed[1 - side]
-    if seat is not None and side != seat and passed and FRESH in known.marks[side]:
-        names = listed([known.parts.cards[card].name for card in passed])
-        text = f"You passed on {names}: in the hand, or reserved in this round."
-        items.append(Note(id=f"passed:{side}", label=text, rule="setup.hidden"))
-    where: Literal["under", "side"] = "under" if side == seat else "side"
-    return Sheet(id=f"cards:{side}", label=f"The {name}", items=items, where=where)
+            items.append(hand_card(view, number))
+    label = "Your hand" if view.seat is not None else f"Hand of {view.name(side)}"
+    return Spread(id=f"hand:{side}", label=label, items=items, hand=True)
 
 
-def battle_sheet(known: MingVoyages) -> Sheet:
-    battle = known.battle
-    trays: list[Tray] = []
-    if battle is not None:
-        for side in (battle.attacker, 1 - battle.attacker):
-            role = "attacks" if side == battle.attacker else "defends"
-            rolled = [die for die in battle.dice[side] if die]
-            dice = [
-                Die(id=f"die:{side}:{n}", label=f"A die of the {side_name(side)}: {face}", face=face, seat=side)
-                for n, face in enumerate(rolled)
-            ]
-            label = f"The {side_name(side)} {role} with {DICE} dice"
-            trays.append(Tray(id=f"dice:{side}", label=label, dice=dice, rule="battle.round"))
-    where = known.name_of(battle.region) if battle is not None else ""
-    return Sheet(id="battle", label=f"Battle in {where}", items=trays, rule="battle.end")
+def hand_card(view: View, number: int) -> Card:
+    parts = view.parts
+    play = view.if_legal(parts.play[number])
+    if not isinstance(view.top, ChooseCard):
+        return card(view, number, play)
+    name = parts.cards[number].name
+    action = view.if_legal(parts.reserve[number])
+    tab = Tab(
+        id=f"reserve:{parts.cards[number].id}",
+        label=f"Reserve {name}",
+        text="reserve",
+        action=action,
+        glow=view.glow(action),
+        closed="" if action else view.why_not(parts.reserve[number]),
+        rule="reserve.card",
+    )
+    return card(view, number, play, tab=tab)
 
 
-def table_sheet(known: MingVoyages, seat: int | None) -> Sheet:
-    """Decks, the played card, the top of the discards, the supply; alone also events and the cube."""
-    items: list[Spread | Counters | Rail | Note] = []
-    piles: list[Card | Deck] = [
-        Deck(id="deck", label=f"The deck, {counted(len(known.deck), 'card')}", count=len(known.deck), name="Deck")
-    ]
-    if known.played != NO_CARD:
-        piles.append(card_of(known, seat, known.played))
-    label = f"The discard pile, {counted(len(known.discards), 'card')}"
-    piles.append(Deck(id="discards", label=label, count=len(known.discards), name="Discards"))
-    if known.discards:
-        piles.append(card_of(known, seat, known.discards[-1]))
-    items.append(Spread(id="piles", label="Cards on the table", items=piles))
-    supply = [
-        Counter(id=f"supply:{symbol}", label=f"{word} in the supply", symbol=symbol, count=known.supply[n])
-        for n, (symbol, word) in enumerate(
-            (
-                ("troop", "Troops"),
-                ("horde", "Hordes"),
-                ("settlement", "Settlements"),
-                ("gold", "Gold"),
-                ("junk", "Junks"),
-            )
-        )
-    ]
-    items.append(Counters(id="supply", label="Supply", counters=supply, rule="setup.pieces"))
-    if known.seats == 1:
-        items.extend(solo_items(known))
-    return Sheet(id="cards:table", label="The table", items=items)
+def small_cards(view: View, numbers: list[int], kind: str, side: int, marked: int = NO_CARD) -> list[Card]:
+    """Cards of the other side, or reserved ones: open as far as the viewer may see them; the marked one in its colour."""
+    parts = view.parts
+    items: list[Card] = []
+    for n, number in enumerate(numbers):
+        if number < 0:
+            items.append(back(kind, side, n, f"A {'reserved ' if kind == 'reserve' else ''}card of {view.role(side)}"))
+            continue
+        action = view.if_legal(parts.reinforce[number]) or view.if_legal(parts.open_card[number])
+        meant = action if side == view.seat else ""
+        is_bare = kind == "reserve"
+        items.append(card(view, number, meant, None, True, is_bare, side if number == marked else None))
+    return items
 
 
-def solo_items(known: MingVoyages) -> list[Spread | Rail | Note]:
-    decks: list[Card | Deck] = []
-    for level, deck in enumerate(known.event_decks):
-        label = f"Events of level {level + 1}, {len(deck)} left"
-        decks.append(
-            Deck(id=f"events:{level + 1}", label=label, count=len(deck), name=str(level + 1), rule="overlord.event")
-        )
-    if known.event != NO_CARD:
-        event = known.parts.events[known.event]
-        title = event_title(event)
-        decks.append(
-            Card(id="event", label=f"Event {title}", name=title, value=str(event.level), rule="overlord.event")
-        )
-    levels = levels_now(known)
-    words = [f"{counted(n + 1, 'CP')}: level {level}" for n, level in enumerate(levels)]
-    positions = ("left, lowest", "right, highest")
-    return [
-        Spread(id="events", label="Event decks", items=decks),
-        Rail(
-            id="cube",
-            label=f"The tie-break cube stands on the {'right' if known.cube else 'left'}",
-            symbol="cube",
-            positions=positions,
-            at=known.cube,
-            rule="cube.tie",
-        ),
-        Note(id="difficulty", label=f"Reactions at {known.level.name}: {listed(words)}.", rule="difficulty.level"),
-    ]
+def reserve_spread(view: View, side: int, label: str) -> Spread:
+    items = small_cards(view, view.known.reserves[side], "reserve", side)
+    return Spread(id=f"reserves:{side}", label=label, items=items, rule="reserve.limit")

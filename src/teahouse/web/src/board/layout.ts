@@ -6,8 +6,8 @@ import { isDense, spotsOf, type Spots } from "./spots";
 
 const MOST_SIDE_BY_SIDE = 5;
 
-/** A piece where it is drawn; `more` others stand behind it. */
-export interface Standing { piece: Piece; x: number; y: number; size: number; more: number }
+/** A piece where it is drawn; `more` others stand behind it; `packed`: there is no room to draw each of its kind. */
+export interface Standing { piece: Piece; x: number; y: number; size: number; more: number; packed?: boolean }
 
 /** The own piece, and for each symbol one of the others that stands for all of them. */
 function gathered(all: readonly Piece[], seat: number | null): { piece: Piece; more: number }[] {
@@ -25,11 +25,13 @@ function gathered(all: readonly Piece[], seat: number | null): { piece: Piece; m
   return [...kinds.values(), ...found];
 }
 
-const heads = (piece: Piece): number => ((piece.count ?? 1) <= MOST_SIDE_BY_SIDE ? (piece.count ?? 1) : 1);
+const heads = (piece: Piece, packed: boolean): number => (!packed && (piece.count ?? 1) <= MOST_SIDE_BY_SIDE ? (piece.count ?? 1) : 1);
+const SMALLEST = 34;
 
+/** The room for pieces around the middle of a region. */
 function widthOf(place: Place): number {
   const xs = corners(place).map(([x]) => x);
-  return Math.max(...xs) - Math.min(...xs);
+  return 2 * Math.min(Math.max(...xs) - place.x, place.x - Math.min(...xs));
 }
 
 /** A board looked up by id, and where things on it are drawn. */
@@ -102,20 +104,20 @@ export class Layout {
   }
 
   /** How many figures stand on a wide region when a few of a kind are drawn one by one, and how many before the middle of a piece. */
-  private headsAt(place: Place): number {
-    return (this.board.pieces ?? []).filter((piece) => piece.place === place.id && piece.box == null).reduce((sum, piece) => sum + heads(piece), 0);
+  private headsAt(place: Place, packed: boolean): number {
+    return (this.board.pieces ?? []).filter((piece) => piece.place === place.id && piece.box == null).reduce((sum, piece) => sum + heads(piece, packed), 0);
   }
 
-  private headsBefore(place: Place, wanted: Piece): number {
+  private headsBefore(place: Place, wanted: Piece, packed: boolean): number {
     let before = 0;
     for (const piece of this.board.pieces ?? []) {
       if (piece === wanted) break;
-      if (piece.place === place.id && piece.box == null) before += heads(piece);
+      if (piece.place === place.id && piece.box == null) before += heads(piece, packed);
     }
-    return before + (heads(wanted) - 1) / 2;
+    return before + (heads(wanted, packed) - 1) / 2;
   }
 
-  private spot(piece: Piece, place: Place, n: number, of: number, spots: Spots | null): { x: number; y: number; size: number } {
+  private spot(piece: Piece, place: Place, n: number, of: number, spots: Spots | null): { x: number; y: number; size: number; packed?: boolean } {
     if (piece.box != null) {
       const [x, y] = boxAt(place, piece.box);
       return { x, y: y - 1, size: hasKind(place) ? 26 : 30 };
@@ -129,9 +131,10 @@ export class Layout {
     }
     const room = place.radius || 44;
     const wide = place.points?.length ? widthOf(place) : room * 2;
-    const heads = place.points?.length ? this.headsAt(place) : of;
-    const size = place.radius ? Math.min(Math.max(room * 0.9, 33), 60) : Math.min(54, Math.max(30, wide / (heads + 0.6)));
-    if (place.points?.length) return { x: place.x + (this.headsBefore(place, piece) - (heads - 1) / 2) * size * 0.94, y: place.y + 4, size };
+    const packed = Boolean(place.points?.length) && wide / (this.headsAt(place, false) + 0.3) < SMALLEST;
+    const heads = place.points?.length ? this.headsAt(place, packed) : of;
+    const size = place.style === "port" ? room * 1.76 : place.radius ? Math.min(Math.max(room * 0.9, 33), 60) : Math.min(52, Math.max(30, wide / (heads + 0.3)));
+    if (place.points?.length) return { x: place.x + (this.headsBefore(place, piece, packed) - (heads - 1) / 2) * size * (packed ? 1.5 : 0.94), y: place.y + 4, size: packed ? 46 : size, packed };
     const aside = (n - (of - 1) / 2) * room * (of > 3 ? 0.4 : 0.62);
     return { x: place.x + aside, y: place.y - 3 + (aside ? (n % 2) * 6 : 0), size };
   }

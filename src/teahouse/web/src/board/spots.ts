@@ -1,4 +1,4 @@
-import type { Board, Place, Slip } from "../lib/contract";
+import type { Board, Link, Place, Slip } from "../lib/contract";
 import type { Point } from "../lib/brush";
 import { boxAt, boxRow, extent, hasKind } from "./kinds";
 
@@ -40,7 +40,7 @@ export class Spots {
       const place = places.get(slip.place ?? "");
       if (place) this.taken.push(slipRect(slip, place));
     }
-    for (const link of board.links ?? []) {
+    for (const link of printed(board)) {
       const a = places.get(link.a), b = places.get(link.b);
       if (!a || !b) continue;
       const line: Point[] = [[a.x, a.y], ...(link.via ?? []), [b.x, b.y]];
@@ -123,7 +123,18 @@ export class Spots {
 }
 
 /** Where a card or tile lies that belongs to a place. */
-export const slipRect = (slip: Slip, place: Place): Rect => (slip.at ? around(slip.at[0], slip.at[1], 72, 40) : around(place.x, place.y - extent(place)[1] - 26, 72, 40));
+export const isLedger = (slip: Slip): boolean => Boolean(slip.name) && (slip.lines ?? []).some((line) => line.seat != null);
+export const slipRect = (slip: Slip, place: Place): Rect => (isLedger(slip) && slip.at ? around(slip.at[0], slip.at[1], 118, 66) : slip.at ? around(slip.at[0], slip.at[1], 72, 40) : around(place.x, place.y - extent(place)[1] - 26, 72, 40));
+
+/** The ways that are printed; steps come and go. */
+const printed = (board: Board): Link[] => (board.links ?? []).filter((link) => link.style !== "step");
+
+/** Where the arrow of a step stands: at its bend, else halfway. */
+export function stepAt(link: Link, places: ReadonlyMap<string, Place>): Point | null {
+  const a = places.get(link.a), b = places.get(link.b);
+  if (!a || !b) return null;
+  return (link.via?.[0] as Point | undefined) ?? [(a.x + b.x) / 2, (a.y + b.y) / 2];
+}
 
 /** The point halfway along a line. */
 export function middle(points: readonly Point[]): Point {
@@ -143,7 +154,7 @@ let kept: { key: string; spots: Spots } | null = null;
 
 /** The spots of a board; they stay the same while only pieces move. */
 export function spotsOf(board: Board): Spots {
-  const key = JSON.stringify([board.width, board.height, (board.places ?? []).map((place) => [place.id, place.x, place.y, place.name, place.style, place.boxes?.length, place.icons?.length]), (board.links ?? []).map((link) => link.id), (board.slips ?? []).map((slip) => slip.place)]);
+  const key = JSON.stringify([board.width, board.height, (board.places ?? []).map((place) => [place.id, place.x, place.y, place.name, place.style, place.boxes?.length, place.icons?.length]), printed(board).map((link) => link.id), (board.slips ?? []).map((slip) => slip.place)]);
   if (kept?.key !== key) kept = { key, spots: new Spots(board) };
   return kept.spots;
 }

@@ -141,6 +141,7 @@ export interface Card {
   tone?: string;
   parts?: CardPart[];
   face?: "down" | "up";
+  tab?: Tab | null;
 }
 
 export interface CardPart {
@@ -149,6 +150,7 @@ export interface CardPart {
   icons?: Amount[];
   cost?: Amount[];
   usable?: boolean;
+  seat?: number | null;
 }
 
 export interface Chart {
@@ -422,7 +424,7 @@ export interface Link {
   reconstructed?: string;
   a: string;
   b: string;
-  style?: "pass" | "path" | "river" | "road" | "sea" | "wall";
+  style?: "pass" | "path" | "river" | "road" | "sea" | "step" | "wall";
   cost?: Amount[];
   terrain?: string;
   via?: [number, number][];
@@ -602,6 +604,8 @@ export interface Place {
   used?: boolean;
   exploration?: "explored" | "unexplored" | null;
   boxes?: Box[];
+  holds?: number;
+  limit?: number;
   column?: [number, number] | null;
 }
 
@@ -667,6 +671,7 @@ export interface Reason {
   candidates?: Row[];
   tie?: string;
   tie_rule?: string;
+  tie_symbol?: string;
 }
 
 export interface Reasoning {
@@ -824,6 +829,7 @@ export interface SlipLine {
   met?: boolean;
   costs?: Amount[];
   gains?: Amount[];
+  seat?: number | null;
 }
 
 export interface Space {
@@ -865,6 +871,21 @@ export interface Spread {
 
 export interface Start {
   bot?: string;
+}
+
+export interface Tab {
+  kind: "tab";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  text: string;
 }
 
 export interface Table {

@@ -1,0 +1,53 @@
+"""The end: who won and why, and what was counted."""
+
+from __future__ import annotations
+
+from ...engine import outcome as engine
+from ...engine.words import named
+from ...scene import Outcome, Rank, Row, Table
+from .cards import EMPEROR, OVERLORD
+from .scene_view import View
+
+
+def outcome(view: View, ended: engine.Outcome) -> Outcome:
+    known = view.known
+    sides = [EMPEROR, OVERLORD] if known.winner == EMPEROR else [OVERLORD, EMPEROR]
+    ranking = [
+        Rank(
+            place=ended.places[side],
+            name=view.name(side),
+            score=ended.totals[side],
+            seat=side,
+            won=side == known.winner,
+            note=view.role(side) if not known.is_automa(side) else "",
+        )
+        for side in sides
+    ]
+    rows = [
+        Row(
+            label=view.name(side),
+            cells=[str(number) for number in [*ended.scores[side], ended.totals[side]]],
+            seat=side,
+        )
+        for side in sides
+    ]
+    return Outcome(
+        id="outcome",
+        label=verdict(view, ended),
+        note=named(ended.why, view.names),
+        rule=ended.rule,
+        ranking=ranking,
+        scores=Table(
+            id="scores", label="What was counted", columns=[*ended.categories, "Total"], rows=rows, rule=ended.rule
+        ),
+    )
+
+
+def verdict(view: View, ended: engine.Outcome) -> str:
+    """In the words of whoever looks; a solo victory has its grade."""
+    winner = view.known.winner
+    if winner == view.seat:
+        return f"{ended.grade}: you have won." if ended.grade else "You have won."
+    if view.seat is not None and view.known.is_solo():
+        return "The Overlord has won."
+    return f"{ended.grade}: {view.name(winner)} has won." if ended.grade else f"{view.name(winner)} has won."

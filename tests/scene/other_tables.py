@@ -33,6 +33,7 @@ from teahouse.scene import (
     SlipLine,
     Space,
     Spread,
+    Tab,
     Tray,
     amount,
     choice,
@@ -78,8 +79,11 @@ def ming_table() -> Scene:
                 action="play:northern_expedition",
                 parts=[
                     CardPart(text="2 Hordes to one Homeland", whose="other", icons=[amount("horde")]),
-                    CardPart(text="Attack 3, one re-roll", cost=[amount("junk")]),
+                    CardPart(text="Attack 3, one re-roll", cost=[amount("junk")], seat=0),
                 ],
+                tab=Tab(
+                    id="tab:24", label="Reserve Northern Expedition", text="reserve", action="reserve", glow="free"
+                ),
             ),
             Card(
                 id="card:15",

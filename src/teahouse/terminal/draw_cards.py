@@ -44,7 +44,8 @@ def _framed(item: Card | Deck | Slip | Space, width: int, numbers: Numbers) -> F
             Text(f"{tab.text} ").append_text(mark_text(tab, numbers)) if tab.action else Text(tab.closed, style=FAINT)
         )
         body.append(second)
-    if item.note:
+    # What a card says of itself in full is for help; where its parts are drawn they say it already.
+    if item.note and not (isinstance(item, Card) and item.parts):
         body.append(Text(item.note, style=GOLD if item.glow else FAINT))
     if item.reconstructed:
         body.append(Text("reconstructed", style=FAINT))

@@ -24,6 +24,8 @@ ASPECT = 0.5
 """A character cell is about twice as high as wide."""
 MARGIN = 8
 MIN_HEIGHT, MAX_HEIGHT = 9, 36
+MAX_HEIGHT_OF_REGIONS = 15
+"""Regions have one sign each however wide they are, so their map can be low."""
 
 
 def plot(board: Board, width: int, numbers: Numbers) -> list[Text]:
@@ -67,7 +69,8 @@ class _Frame:
         self.across = max(max(x for x, _ in points) - self.left, 1)
         self.down = max(max(y for _, y in points) - self.top, 1)
         self.width = width
-        self.height = min(MAX_HEIGHT, max(MIN_HEIGHT, round(width * self.down / self.across * ASPECT)))
+        most = MAX_HEIGHT_OF_REGIONS if any(place.points for place in board.places) else MAX_HEIGHT
+        self.height = min(most, max(MIN_HEIGHT, round(width * self.down / self.across * ASPECT)))
 
     def cell(self, x: float, y: float) -> tuple[int, int]:
         """The cell of a point; all points keep away from the edges."""
@@ -128,7 +131,7 @@ def place_list(board: Board, numbers: Numbers) -> RenderableType:
 
 def _place_words(place: Place, board: Board, numbers: Numbers) -> Text:
     text = Text(place.label)
-    details = [in_words(icon) for icon in place.icons]
+    details = [in_words(icon) for icon in place.icons if icon.symbol or icon.word]
     if place.note:
         details.append(place.note)
     if place.closed:

@@ -7,15 +7,18 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from teahouse.scene import Board, Item, Scene, Sheet, walk
+from teahouse.scene import Board, Item, Reasoning, Scene, Sheet, walk
 
 LEAST_LINES: Final = 4
 MOST_LINES: Final = 12
 
 
 def whole_table(scene: Scene, lines: int) -> Scene:
-    """Everything, with so many lines of the journal, within reason."""
-    return replace(scene, journal=scene.journal[: min(MOST_LINES, max(LEAST_LINES, lines))])
+    """Everything, with so many lines of the journal, within reason; reasons that lie on a sheet are not told twice."""
+    journal = scene.journal[: min(MOST_LINES, max(LEAST_LINES, lines))]
+    if any(isinstance(item, Reasoning) for sheet in scene.sheets for item in sheet.items):
+        journal = [replace(line, reasoning=None) for line in journal]
+    return replace(scene, journal=journal)
 
 
 def what_is_asked(scene: Scene) -> Scene:

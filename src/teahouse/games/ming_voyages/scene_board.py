@@ -96,24 +96,21 @@ def holder(view: View, region: int) -> int | None:
 
 
 def region_words(view: View, region: int) -> str:
-    known = view.known
-    found: list[str] = []
-    if known.troops[region]:
-        found.append(counted(known.troops[region], "Troop"))
-    if known.hordes[region]:
-        found.append(counted(known.hordes[region], "Horde"))
-    if known.settlements[region]:
-        found.append(counted(known.settlements[region], "Settlement"))
-    if region == view.parts.board.ming:
-        found.append(f"{known.gold} Gold")
-    return f"{view.parts.board.names[region]}: {', '.join(found) or 'empty'}"
+    """The name and who holds it; what stands there is said by the pieces."""
+    name, map = view.parts.board.names[region], view.parts.board
+    if not map.is_borderland(region):
+        return name
+    side = holder(view, region)
+    if side is not None:
+        return f"{name}, held by {view.role(side)}"
+    return f"{name}, fought over" if count_pieces(view.known, region) else f"{name}, empty"
 
 
 def sea(view: View) -> Place:
     points, (x, y) = scene_map.sea_outline()
     return Place(
         id=scene_map.SEA,
-        label=f"China Sea: {counted(view.known.junks, 'Junk')}",
+        label="China Sea",
         shape="area",
         x=x,
         y=y,

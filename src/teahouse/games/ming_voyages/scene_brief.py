@@ -69,6 +69,8 @@ def effect_brief(parts: Parts, effect: Effect, is_one_of_many: bool = False) -> 
     if kind == REMOVE:
         what = pieces_words(effect.piece, amount)
         if effect.piece == HORDE or effect.piece == SETTLEMENT:
+            if amount == 1 and effect.where == ONE_REGION:
+                return f"remove {what}"
             return f"remove {what} in {where_brief(parts, effect.where)}"
         return f"take {what}" if is_one_of_many else f"Emperor loses {what}"
     if kind == DISPLACE:
@@ -93,7 +95,7 @@ def effect_brief(parts: Parts, effect: Effect, is_one_of_many: bool = False) -> 
     if kind == RESERVE_DISCARD:
         return "reserve top discard"
     if kind == DISCARD_RESERVE:
-        return f"opponent drops {counted(amount, 'reserved card')}"
+        return f"opponent discards {counted(amount, 'reserve')}"
     return ""
 
 

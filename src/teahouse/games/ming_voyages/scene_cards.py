@@ -57,18 +57,35 @@ def action_note(view: View, action: CardAction) -> str:
     return words[:1].upper() + words[1:]
 
 
+def brief_note(view: View, number: int) -> str:
+    """Both sides' actions in the fewest words."""
+    found: list[str] = []
+    for action in view.parts.cards[number].actions[EMPEROR] + view.parts.cards[number].actions[OVERLORD]:
+        key = f" {action.voyage + 1}" if action.voyage >= 0 else ""
+        words = effects_brief(view.parts, effects_of(view.known, action))
+        found.append(f"{'Emperor' if action.side == EMPEROR else 'Overlord'}{key}: {words}.")
+    return " ".join(found)
+
+
+def full_note(view: View, number: int) -> str:
+    """Both sides' actions in full, and why the viewer's are not available now."""
+    actions = view.parts.cards[number].actions
+    words = [action_note(view, each) for side in (EMPEROR, OVERLORD) for each in actions[side]]
+    for each in actions[view.side]:
+        if not is_available(view.known, each):
+            words.append(why_unavailable(view.known, each).sentence.rstrip("."))
+    return f"{'. '.join(words)}."
+
+
 def part(view: View, action: CardAction) -> CardPart:
     """One action in short, with the piece of its side and the voyage that it needs."""
     side = action.side
     whose: Literal["own", "other"] = "own" if side == view.side else "other"
-    mark = Amount(symbol="horde", word="the Overlord")
-    if side == EMPEROR:
-        number = str(action.voyage + 1)
-        mark = Amount(symbol="junk", count=action.voyage + 1, text=number, word="as voyage")
     return CardPart(
         text=effects_brief(view.parts, effects_of(view.known, action)),
         whose=whose,
-        icons=[mark],
+        icons=[Amount(symbol="horde", word="the Overlord")] if side == OVERLORD else [],
+        cost=[Amount(symbol="junk", text=str(action.voyage + 1), word="voyage")] if side == EMPEROR else [],
         usable=is_available(view.known, action),
         seat=side,
     )
@@ -101,17 +118,11 @@ def card(
     the rest in words."""
     printed = view.parts.cards[number]
     symbol, tone = DRAWN.get(printed.id, PLAIN)
-    notes = [action_note(view, each) for side in (EMPEROR, OVERLORD) for each in printed.actions[side]]
-    unusable = [
-        why_unavailable(view.known, each).sentence
-        for each in printed.actions[view.side]
-        if not is_available(view.known, each)
-    ]
     ours = printed.note or "made by us to fit the known rules; the printed one may differ"
     return Card(
         id=f"card:{printed.id}",
         label=f"{printed.name}, {counted(printed.cp, 'CP')}, number {number + 1}",
-        note=f"{'. '.join(notes + [why.rstrip('.') for why in unusable])}.",
+        note=brief_note(view, number) if is_small or is_bare else full_note(view, number),
         name=printed.name,
         value=str(printed.cp),
         number=str(number + 1),

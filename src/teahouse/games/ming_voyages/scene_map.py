@@ -100,11 +100,11 @@ BORDERS: Final = {
     "shanxi_eastern_mongols": ((574, 196), (15, 0)),
     "shanxi_manchus": ((664, 204), ALONG),
     "liaodong_manchus": ((817, 187), ALONG),
-    "yunnan_ming_homeland": ((94, 380), ALONG),
+    "yunnan_ming_homeland": ((64, 374), ALONG),
     "sichuan_ming_homeland": ((273, 374), ALONG),
     "gansu_ming_homeland": ((455, 374), ALONG),
     "shanxi_ming_homeland": ((590, 386), ALONG),
-    "liaodong_ming_homeland": ((756, 386), ALONG),
+    "liaodong_ming_homeland": ((838, 384), ALONG),
 }
 
 

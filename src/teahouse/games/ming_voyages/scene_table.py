@@ -145,10 +145,10 @@ def forecast(view: View, number: int) -> Note:
 def difficulty(view: View) -> Note:
     """The Difficulty cards as they lie now: which level answers a card of the Emperor."""
     levels = levels_now(view.known)
-    label = f"It answers 1, 2 and 3 CPs with level {listed([str(level) for level in levels])}"
+    label = f"CPs 1, 2, 3 bring level {', '.join([str(level) for level in levels])}"
     later = view.known.level.flipped
     if later != levels:
-        label += f", from voyage {view.parts.flip_at} on with {listed([str(level) for level in later])}"
+        label += f", later {', '.join([str(level) for level in later])}"
     return Note(id="difficulty", label=f"{label}.", rule="difficulty.level")
 
 

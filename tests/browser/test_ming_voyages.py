@@ -1,0 +1,93 @@
+"""A whole solo game of The Ming Voyages against the Overlord, from the lobby to the end."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from random import Random
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.axe import assert_accessible
+from tests.browser.conftest import Visit
+from tests.browser.visitor import Json, Visitor
+
+pytestmark = pytest.mark.browser
+MOST_ACTIONS: Final = 300
+TITLE: Final = "The Ming Voyages"
+LIT: Final = '.hit.may, .touch:not([aria-disabled="true"])'
+"""Whatever can be clicked where it lies: regions, arrows, ports, cards and their tabs, dice."""
+
+
+def sit_down(guest: Visitor) -> None:
+    """Choose the game in the lobby and open a table alone against the Overlord."""
+    guest.page.get_by_role("button", name=re.compile(f"^{TITLE}"), pressed=False).click()
+    guest.players(1)
+    guest.open_table()
+    expect(guest.page).to_have_title(re.compile(TITLE))
+    expect(guest.page.get_by_role("group", name="The board", exact=True)).to_be_visible()
+
+
+def answers(guest: Visitor) -> Locator:
+    """The buttons of the question that are answers of the game."""
+    return guest.question.locator(".acts .btn").filter(has_not_text=re.compile(r"^\s*(All \d+ choices|Undo)\s*$"))
+
+
+def choose(guest: Visitor, chance: Random) -> Json:
+    """What lies on the table comes first, so that the drawing is what is tested; then a button, then the long list."""
+    targets = [guest.page.locator(LIT), answers(guest)]
+    if chance.random() < 0.4:
+        targets.reverse()
+    for target in targets:
+        if count := target.count():
+            return guest.send(partial(target.nth(chance.randrange(count)).click, force=True))
+    guest.question.get_by_role("button", name=re.compile(r"^All \d+ choices$")).click()
+    listed = guest.page.get_by_role("dialog").locator(".choices .btn")
+    return guest.send(listed.nth(chance.randrange(listed.count())).click)
+
+
+def test_a_solo_game_from_the_lobby_to_the_end(visit: Visit) -> None:
+    guest = visit()
+    sit_down(guest)
+    expect(guest.prompt).to_contain_text("Which card will you use?")
+    expect(guest.button(re.compile("^First era, round 1 of 10"))).to_be_visible()
+    guest.picture("ming_voyages-start")
+
+    chance = Random(11)
+    has_explained = False
+    for _ in range(MOST_ACTIONS):
+        if choose(guest, chance)["status"] == "over":
+            break
+        why = guest.page.locator(".lone-why")
+        if not has_explained and why.count():
+            has_explained = True
+            expect(why.get_by_role("heading", name=re.compile("^Why .*[?]$"))).to_be_visible()
+            expect(why.get_by_role("row").filter(has_text="chosen")).to_have_count(1)
+            guest.picture("ming_voyages")
+            assert_accessible(guest)
+            guest.page.emulate_media(color_scheme="dark")
+            assert_accessible(guest)
+            guest.picture("ming_voyages-dark")
+            guest.page.emulate_media(color_scheme="light")
+    assert has_explained
+    expect(guest.end).to_be_visible()
+    guest.picture("ming_voyages-end")
+    expect(guest.end.get_by_role("columnheader")).to_have_text(["Who or what", "Voyages", "Borderlands", "Total"])
+    cells = [int(text) for text in guest.end.get_by_role("cell").all_inner_texts()]
+    assert [cells[0] + cells[1], cells[3] + cells[4]] == [cells[2], cells[5]]
+
+
+def test_a_phone_shows_the_board_the_hand_and_the_overlords_cards(visit: Visit) -> None:
+    guest = visit(phone=True)
+    sit_down(guest)
+    page = guest.page
+    hand = page.get_by_role("group", name="Your hand", exact=True)
+    expect(hand.locator(".card")).to_have_count(5)
+    expect(hand.get_by_role("button", name=re.compile("^Reserve ")).first).to_be_in_viewport(ratio=0.9)
+    guest.picture("ming_voyages-phone")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    guest.button("Sheets").click()
+    expect(page.get_by_role("group", name="The Overlord", exact=True).locator(".card")).to_have_count(4)
+    guest.picture("ming_voyages-phone-sheets")

@@ -10,11 +10,16 @@ from plan import CATANATRON, MEASUREMENTS, OPEN_SPIEL, OURS, Measurement
 Figures = dict[str, list[dict[str, float]]]
 
 TIMES_CATANATRON = 10.0  # what our compiled games have to reach, decisions per second
-BESIDE_CATANATRON = (("voyages", "Voyages", (1, 2, 4)), ("marco_polo", "Marco Polo", (2, 4)))
+BESIDE_CATANATRON = (
+    ("voyages", "Voyages", (1, 2, 4)),
+    ("marco_polo", "Marco Polo", (2, 4)),
+    ("ming_voyages", "The Ming Voyages", (1, 2)),
+)
 
 CAVEATS = """\
 - Different games do different work per decision, so only the connect four table compares like with like. The other
-  table shows orders of magnitude: Voyages, Marco Polo, Catan, hearts and backgammon ask different things of an engine.
+  table shows orders of magnitude: Voyages, Marco Polo, The Ming Voyages, Catan, hearts and backgammon ask different
+  things of an engine.
 - A decision is one action of a player, forced ones included, in every system; dice and shuffles are none. Our games ask
   several small questions where another engine would ask one big one, so look at the games per second too.
 - OpenSpiel's own loop is `pyspiel.evaluate_bots` with uniform random bots. Its bot calls, the history it keeps and the

@@ -27,9 +27,11 @@ class GreedyBot(Bot):
         self.nodes = nodes
 
     def pick(self, known: State, seat: int, legal: list[Action]) -> Action:
-        luck = FastLuck(scrambled(self.seed) ^ int(known.digest()[:15], 16))
-        look = LookAhead(self.worth, seat, luck, known.guess(luck), self.game.choices)
         chosen = self.game.choices(known, seat, legal)
+        if len(chosen) == 1:
+            return chosen[0]
+        luck = FastLuck(scrambled(self.seed) ^ int(known.digest()[:15], 16))
+        look = LookAhead(self.worth, seat, luck, known.guess(luck), self.game.choices, self.game.follow)
         values = look.values(chosen, self.nodes)
         best = max(values)
         tied = [action for action, value in zip(chosen, values, strict=True) if value == best]
@@ -43,7 +45,7 @@ class GreedyBot(Bot):
 class LookAhead:
     """One search from a guessed state. The node limit is shared out evenly over the first actions, within each over the
     second, and so on; where a share is smaller than the number of actions, luck draws those that are tried. `choices` is
-    the game's own selection of legal actions."""
+    the game's own selection of legal actions, `follow` its own way to carry one out and perhaps to judge it at once."""
 
     def __init__(
         self,
@@ -52,9 +54,11 @@ class LookAhead:
         luck: Luck,
         state: State,
         choices: Callable[[State, int, list[Action]], list[Action]] | None = None,
+        follow: Callable[[State, int, Action], float | None] | None = None,
     ) -> None:
         self.worth = worth
         self.choices = choices
+        self.follow = follow
         self.seat = seat
         self.luck = luck
         self.state = state
@@ -71,16 +75,25 @@ class LookAhead:
         for n, action in enumerate(actions):
             share = (until - self.tried) // (len(actions) - n)
             twin = state.clone()
-            twin.advance(self.seat, action)
+            value = self.carried_out(twin, action)
             self.tried += 1
-            found.append(self.best_from(twin, share - 1, depth - 1))
+            found.append(self.best_from(twin, share - 1, depth - 1) if value is None else value)
         return found
+
+    def carried_out(self, state: State, action: Action) -> float | None:
+        """Carry out an action; what it is worth where the game says so at once."""
+        if self.follow is not None:
+            return self.follow(state, self.seat, action)
+        state.advance(self.seat, action)
+        return None
 
     def best_from(self, state: State, nodes: int, depth: int) -> float:
         """The worth of the best end found from here; one way is followed to its end however few nodes are left."""
         actions = self.open(state, depth)
         while len(actions) == 1:
-            state.advance(self.seat, actions[0])
+            value = self.carried_out(state, actions[0])
+            if value is not None:
+                return value
             depth -= 1
             actions = self.open(state, depth)
         if not actions:

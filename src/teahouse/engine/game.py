@@ -216,6 +216,12 @@ class Game:
         """The legal actions that a bot should look at: all of them, unless a game knows which hardly ever help."""
         return legal
 
+    def follow(self, state: State, seat: int, action: Action) -> float | None:
+        """Carry out an action in a bot's own copy. A number is what that is worth where a bot should look no further, luck
+        weighed by its odds where a game knows them; None where it should look at what comes next."""
+        state.advance(seat, action)
+        return None
+
     def label(self, known: State, seat: int, action: Action) -> str:
         """An action in words, as a button says it."""
         raise NotImplementedError

@@ -11,7 +11,7 @@ from ...engine.game import Game
 from ...engine.luck import Luck
 from ...engine.rules import Rules
 from ...engine.state import State
-from . import GAME, bot, labels, observe, scene, supply
+from . import GAME, bot, bot_choices, bot_look, labels, observe, scene, supply
 from .attack import Bring, ChooseTarget
 from .battle import Battle, Compare, Fight, Roll
 from .build import Settle
@@ -98,6 +98,12 @@ class MingVoyagesGame(Game):
 
     def worth(self, state: State, seat: int) -> float:
         return bot.worth(cast(MingVoyages, state), seat)
+
+    def choices(self, state: State, seat: int, legal: list[Action]) -> list[Action]:
+        return bot_choices.choices(cast(MingVoyages, state), seat, legal)
+
+    def follow(self, state: State, seat: int, action: Action) -> float | None:
+        return bot_look.follow(cast(MingVoyages, state), seat, action)
 
     def label(self, known: State, seat: int, action: Action) -> str:
         return labels.label(cast(MingVoyages, known), seat, action)

@@ -126,4 +126,8 @@ def outcome(s: MingVoyages) -> Outcome:
     scores = [[made, 0, 0], [0, held, missed]]
     sides = [crest(EMPEROR), crest(OVERLORD)]
     categories = ["Voyages", "Borderlands", "Voyages not made"]
-    return Outcome(sides, categories, scores, [made, held + missed], places, [s.winner], why(s), rule_of(s))
+    totals = [made, held + missed]
+    roles = ["The Emperor", "The Overlord"]
+    return Outcome(
+        sides, categories, scores, totals, places, [s.winner], why(s), rule_of(s), feature="side", features=roles
+    )

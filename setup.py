@@ -22,6 +22,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 COMPILED_ROOMS = ("engine", "games")
+COMPILED_MODULES = ("src/teahouse/house/differences.py",)  # made for every viewer after every action
 COMPILER_TROUBLE = (BaseError, CCompilerError, OSError)
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 
@@ -82,6 +83,7 @@ def compiled_extensions(scratch: Path) -> list[Extension]:
     from mypyc.build import mypycify
 
     modules = [str(path) for room in COMPILED_ROOMS for path in sorted(Path("src/teahouse", room).rglob("*.py"))]
+    modules += COMPILED_MODULES
     generated = mypycify(
         [f"--cache-dir={scratch / 'mypy'}", *modules],
         opt_level=os.environ.get("MYPYC_OPT_LEVEL", "3"),

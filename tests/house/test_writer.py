@@ -108,7 +108,7 @@ def test_when_the_transaction_fails_memory_forgets_what_was_done(keeper: Keeper)
 def test_an_entry_that_the_disk_refuses_is_an_error_for_all_and_changes_nothing(keeper: Keeper) -> None:
     guest, table = laid(keeper)
     other, second = laid(keeper)
-    writer = Writer(keeper.database)
+    writer = Writer(keeper)
 
     def act_twice_over() -> None:
         with keeper.change(table) as opened:

@@ -84,7 +84,7 @@ async def import_file(request: Asked, data: JSONBody[ImportFile]) -> TableView:
 async def remove(request: Asked, table: TableId) -> None:
     house: House = request.app.state.house
     await house.writer.do(lobby.remove, house.keeper, table, request.user)
-    await house.tell(table)
+    house.telling.tell(table)
 
 
 HANDLERS = [list_games, rules, me, rename, my_tables, open_table, import_file, remove]

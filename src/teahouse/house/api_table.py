@@ -32,13 +32,13 @@ from .contract import (
 )
 from .described import REFUSALS, SESSION, TableId
 from .doors import signed_in
-from .house import House, channel_of
+from .express import MINIMAL
+from .house import House
 from .refusals import Stale
 
 Asked = Request[str, None, AppState]
 LARGEST_NUMBER = 2**31 - 1
 Step = Annotated[int, QueryParameter(ge=0, le=LARGEST_NUMBER)]
-MINIMAL = "return=minimal"
 Prefer = Annotated[str, HeaderParameter(name="Prefer", description=f"{MINIMAL} asks for Done instead of the view")]
 
 
@@ -46,7 +46,7 @@ async def done(request: Asked, table: str, work: Callable[..., None], *arguments
     """Do it as one transaction, then tell everybody."""
     house: House = request.app.state.house
     await house.writer.do(work, house.keeper, table, request.user, *arguments)
-    await house.changed(table)
+    house.changed(table)
 
 
 async def entered(
@@ -55,13 +55,11 @@ async def entered(
     """The same for an entry of the log, whose answer may be minimal; a stale one is answered with the fresh view."""
     house: House = request.app.state.house
     try:
-        entered = await house.writer.do(work, house.keeper, table, request.user, seat, *arguments)
+        entered = await house.writer.do_soon(table, work, house.keeper, table, request.user, seat, *arguments)
     except Stale as stale:
         view = await seen(request, table, stale.seat)
         return Response(Refusal(error=str(stale), view=view), status_code=stale.status)
-    await house.tell(table, entered.quiet_seat)
-    if entered.wakes_bots:
-        house.bots.poke(table)
+    house.entered(table, entered)
     if MINIMAL not in [preference.strip().lower() for preference in prefer.split(",")]:
         return Response(await seen(request, table, seat))
     done = Done(number=entered.number, version=entered.version)
@@ -110,7 +108,7 @@ class TableController(Controller):
     async def chat(self, request: Asked, table: TableId, data: JSONBody[Say]) -> ChatLine:
         house: House = request.app.state.house
         line = await house.writer.do(tables.say, house.keeper, table, request.user, data.text)
-        house.channels.publish({"chat": True}, channel_of(table))
+        house.telling.tell(table, chat=True)
         return line
 
     @post("/join", status_code=200, responses=REFUSALS)
@@ -147,7 +145,7 @@ class TableController(Controller):
     async def rematch(self, request: Asked, table: TableId, data: JSONBody[Rematch]) -> TableView:
         house: House = request.app.state.house
         new = await house.writer.do(lobby.rematch, house.keeper, table, request.user, data.nonce)
-        await house.tell(table)
+        house.telling.tell(table)
         house.bots.poke(new)
         return await seen(request, new)
 

@@ -3,37 +3,41 @@
 from __future__ import annotations
 
 import logging
+import math
 import os
 import threading
 from collections import Counter
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 from litestar import Litestar, Request, Response, Router
 from litestar.datastructures import State as AppState
+from litestar.enums import ScopeType
 from litestar.exceptions import ClientException, HTTPException
-from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components
+from litestar.types import HTTPScope, LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
 
 from .. import __version__
 from ..engine.errors import TeahouseError
-from . import api_lobby
+from . import api_lobby, rates
 from .api_table import TableController
 from .contract import Refusal
 from .described import SECURITY, Described
-from .doors import RATE_SECONDS, ReadSession, add_headers, from_our_page, rate_limit
+from .doors import KeepRate, ReadSession, add_headers, from_our_page
+from .express import Express
 from .house import House
-from .live import live
+from .live import STRAIGHT, live
 from .page import page_handler
 from .refusals import Refused
 from .settings import LARGEST_BODY, Settings
 
 log = logging.getLogger(__name__)
 SETTINGS: Final = "TEAHOUSE_SETTINGS"
+COME_AGAIN: Final = str(math.ceil(rates.SECONDS))
 Asked = Request[Any, Any, Any]
 
 
@@ -48,6 +52,26 @@ class HouseRequest(Request[Any, Any, Any]):
             raise ClientException("The body is nested too deeply.") from error
         except UnicodeDecodeError as error:
             raise ClientException("The body is no text in UTF-8.") from error
+
+
+class HouseApp(Litestar):
+    """The application, with a short way in for what is asked most."""
+
+    async def __call__(
+        self,
+        scope: Scope | LifeSpanScope,
+        receive: Receive | LifeSpanReceive,
+        send: Send | LifeSpanSend,
+    ) -> None:
+        if scope["type"] == ScopeType.HTTP:
+            express: Express = self.state.express
+            onwards = await express.answered(cast(HTTPScope, scope), cast(Receive, receive), cast(Send, send))
+            if onwards is None:
+                return
+            receive = onwards
+        elif scope["type"] == ScopeType.WEBSOCKET:
+            cast(dict[str, Any], scope)[STRAIGHT] = send
+        await super().__call__(scope, receive, send)
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -65,14 +89,15 @@ def create_app(settings: Settings) -> Litestar:
             await house.close()
 
     api = Router("/api", route_handlers=[*api_lobby.HANDLERS, TableController, live])
-    return Litestar(
+    return HouseApp(
         route_handlers=[api, page_handler(Path(settings.page))],
-        plugins=[house.channels],
+        plugins=[house.telling.channels] if house.telling.channels else [],
         lifespan=[open_house],
-        state=AppState({"house": house, "sessions": house.sessions, "settings": settings, "sockets": Counter()}),
+        on_startup=[house.telling.open],
+        state=AppState({"house": house, "express": Express(house), "settings": settings, "sockets": Counter()}),
         request_class=HouseRequest,
         guards=[from_our_page],
-        middleware=[DefineMiddleware(ReadSession, exclude_http_methods=[]), rate_limit(settings).middleware],
+        middleware=[ReadSession(house.sessions), KeepRate(house.rates)],
         before_send=[add_headers],
         request_max_body_size=LARGEST_BODY,
         exception_handlers={
@@ -109,7 +134,7 @@ def refuse_http(_: Asked, error: HTTPException) -> Response[Refusal]:
         sentence = "; ".join(told) or sentence
     headers = dict(error.headers or {})
     if error.status_code == 429:
-        headers["Retry-After"] = str(RATE_SECONDS)
+        headers["Retry-After"] = COME_AGAIN
     return Response(Refusal(error=sentence), status_code=error.status_code, headers=headers)
 
 

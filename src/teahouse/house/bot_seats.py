@@ -7,7 +7,7 @@ import logging
 import multiprocessing
 import os
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
@@ -27,7 +27,7 @@ from .writer import Writer
 
 log = logging.getLogger(__name__)
 SEED_BITS: Final = 62
-Tell = Callable[[str, int | None], Awaitable[None]]
+Tell = Callable[[str, int | None], None]
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -99,7 +99,7 @@ class BotSeats:
             try:
                 action = await self._think(task.game, task.known, task.seat, task.bot)
                 what = task.seat, task.version, action
-                quiet_seat = await self._writer.do(tables.act_for_bot, self._keeper, table, *what)
+                quiet_seat = await self._writer.do_soon(table, tables.act_for_bot, self._keeper, table, *what)
             except (Stale, NotNow, NotThere):
                 continue  # another worker was quicker, a person took the seat back, or the table is gone: look again
             except BrokenProcessPool:
@@ -109,7 +109,7 @@ class BotSeats:
             except Exception:
                 log.exception("A bot at table %s failed.", table)
                 return
-            await self._tell(table, quiet_seat)
+            self._tell(table, quiet_seat)
 
     async def _think(self, game: str, known: bytes, seat: int, bot: str) -> str:
         """In a spawned process, with chance of its own: the table's secret stays here."""

@@ -9,11 +9,11 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, Executable, create_engine, event, text
+from sqlalchemy import Connection, Engine, UpdateBase, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
@@ -66,6 +66,12 @@ class Reading:
         if self._session is not None:
             self._session.close()
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, failed: type[BaseException] | None = None, *_: object) -> None:
+        self.close()
+
 
 class Writing(Reading):
     """What one piece of work writes, in a transaction of its own or in one that it shares with others."""
@@ -75,7 +81,7 @@ class Writing(Reading):
         self._transaction = transaction
         self._is_shared = is_shared
         self._has_savepoint = False
-        self._later: list[tuple[Executable, Row]] = []
+        self._later: list[tuple[UpdateBase, Row]] = []
         self._undo: list[Callable[[], None]] = []
 
     @property
@@ -96,7 +102,7 @@ class Writing(Reading):
         self._bind = self.connection
         return super().session
 
-    def write(self, statement: Executable, row: Row) -> None:
+    def write(self, statement: UpdateBase, row: Row) -> None:
         """To be written before the transaction ends: the rows of all who share it go to the database together."""
         self._later.append((statement, row))
 
@@ -108,6 +114,22 @@ class Writing(Reading):
     def if_undone(self, undo: Callable[[], None]) -> None:
         """What is to be done if this does not come to be on the disk."""
         self._undo.append(undo)
+
+    def __exit__(self, failed: type[BaseException] | None = None, *_: object) -> None:
+        try:
+            if failed is not None:
+                self.drop()
+            else:
+                self._keep_or_drop()
+        finally:
+            self.close()
+
+    def _keep_or_drop(self) -> None:
+        try:
+            self.keep()
+        except BaseException:
+            self.drop()
+            raise
 
     def keep(self) -> None:
         """The work is done, and now shares the lot of its transaction."""
@@ -132,10 +154,11 @@ class Writing(Reading):
 class Transaction:
     """One transaction of the database, and what is held until it has ended."""
 
-    def __init__(self, connection: Connection, until_end: contextlib.ExitStack) -> None:
+    def __init__(self, connection: Connection, until_end: contextlib.ExitStack, pen: Pen | None = None) -> None:
         self.raw = connection
-        self.later: dict[Executable, list[Row]] = {}
+        self.later: dict[UpdateBase, list[Row]] = {}
         self.undo: list[Callable[[], None]] = []
+        self._pen = pen
         self._until_end = until_end
         self._held: dict[str, Any] = {}
 
@@ -145,22 +168,50 @@ class Transaction:
         found: T = self._held[key]
         return found
 
-    @contextlib.contextmanager
-    def work(self, is_shared: bool) -> Iterator[Writing]:
-        writing = Writing(self, is_shared)
-        try:
-            yield writing
-            writing.keep()
-        except BaseException:
-            writing.drop()
-            raise
-        finally:
-            writing.close()
+    def work(self, is_shared: bool) -> Writing:
+        return Writing(self, is_shared)
 
     def flush(self) -> None:
         for statement, rows in self.later.items():
-            self.raw.execute(statement, rows)
+            if self._pen is not None:
+                self._pen.write(statement, rows)
+            else:
+                self.raw.execute(statement, rows)
         self.later.clear()
+
+
+class Pen:
+    """The one connection by which a SQLite house writes. It stays open, and what is written most often goes straight to the
+    driver: the statements are SQLAlchemy's, put into words once."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        self._driver = driver
+        self._words: dict[tuple[UpdateBase, tuple[str, ...]], tuple[str, tuple[str, ...]]] = {}
+
+    @contextlib.contextmanager
+    def transaction(self) -> Iterator[None]:
+        self._driver.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            if self.connection.in_transaction():
+                self.connection.commit()
+            else:
+                self._driver.commit()
+        except BaseException:
+            self.connection.rollback()
+            self._driver.rollback()
+            raise
+
+    def write(self, statement: UpdateBase, rows: list[Row]) -> None:
+        columns = tuple(rows[0])
+        if (statement, columns) not in self._words:
+            compiled = statement.compile(self.connection.engine, column_keys=list(columns))
+            self._words[statement, columns] = str(compiled), tuple(compiled.positiontup or ())
+        words, order = self._words[statement, columns]
+        self._driver.executemany(words, [tuple(map(row.__getitem__, order)) for row in rows])
 
 
 class Database:
@@ -174,6 +225,7 @@ class Database:
         self._turn = threading.Lock()
         self._here = threading.local()
         self._claim: sqlite3.Connection | None = None
+        self._pen: Pen | None = None
 
     def claim(self) -> None:
         """Be the only house that serves these tables. It remembers them, so another may not change a SQLite file meanwhile;
@@ -203,30 +255,24 @@ class Database:
         except SQLAlchemyError as error:
             raise CannotKeep(f"The database cannot be opened: {first_line(error)}.") from error
 
-    @contextlib.contextmanager
-    def looking(self) -> Iterator[Reading]:
-        reading = Reading(self.engine)
-        try:
-            yield reading
-        finally:
-            reading.close()
+    def looking(self) -> Reading:
+        return Reading(self.engine)
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[Session]:
         with self.looking() as reading:
             yield reading.session
 
-    @contextlib.contextmanager
-    def work(self) -> Iterator[Writing]:
+    def work(self) -> AbstractContextManager[Writing]:
         """Write: all of it is on the disk when the block is left, or nothing. Within a transaction that this thread has
         opened for several works, all of it is on the disk when that has ended."""
         shared: Transaction | None = getattr(self._here, "transaction", None)
-        if shared is not None:
-            with shared.work(is_shared=True) as writing:
-                yield writing
-        else:
-            with self.transaction() as transaction, transaction.work(is_shared=False) as writing:
-                yield writing
+        return shared.work(is_shared=True) if shared is not None else self._work_alone()
+
+    @contextlib.contextmanager
+    def _work_alone(self) -> Iterator[Writing]:
+        with self.transaction() as transaction, transaction.work(is_shared=False) as writing:
+            yield writing
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[Session]:
@@ -236,15 +282,22 @@ class Database:
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[Transaction]:
-        turn = self._turn if self.is_sqlite else contextlib.nullcontext()
         with contextlib.ExitStack() as until_end:
-            until_end.enter_context(turn)
             transaction: Transaction | None = None
             try:
-                with self._writer.begin() as connection:
-                    transaction = Transaction(connection, until_end)
-                    yield transaction
-                    transaction.flush()
+                if self.is_sqlite:
+                    until_end.enter_context(self._turn)
+                    if self._pen is None:
+                        self._pen = Pen(self._writer.connect())
+                    with self._pen.transaction():
+                        transaction = Transaction(self._pen.connection, until_end, self._pen)
+                        yield transaction
+                        transaction.flush()
+                else:
+                    with self._writer.begin() as connection:
+                        transaction = Transaction(connection, until_end)
+                        yield transaction
+                        transaction.flush()
             except BaseException:
                 for undo in transaction.undo if transaction is not None else ():
                     undo()
@@ -261,6 +314,9 @@ class Database:
                 self._here.transaction = None
 
     def close(self) -> None:
+        if self._pen is not None:
+            self._pen.connection.close()
+            self._pen = None
         self.engine.dispose()
         if self._claim is not None:
             self._claim.close()
@@ -293,8 +349,8 @@ def prepare_sqlite(connection: Any, _record: object) -> None:
 
 def begin_sqlite(connection: Connection) -> None:
     """A transaction that writes takes the lock at once: one that read first could not be sure of it later."""
-    writes = connection.get_execution_options().get(WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    if not connection.get_execution_options().get(WRITES, False):
+        connection.exec_driver_sql("BEGIN")  # else the pen has begun it
 
 
 def first_line(error: Exception) -> str:

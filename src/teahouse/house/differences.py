@@ -10,7 +10,6 @@ values is looked at, so a difference tells a viewer no more than the second view
 
 from __future__ import annotations
 
-import functools
 from bisect import bisect_left
 from collections.abc import Hashable, Sequence
 from operator import attrgetter
@@ -28,29 +27,26 @@ ID_OF: Final = attrgetter("id")
 KEY_TYPES: Final = frozenset((str, int))
 
 
-class Field(msgspec.Struct, frozen=True):
-    """A field of a struct: its name in JSON, and the default with which it is left out, if it ever is."""
-
-    key: str
-    default: Any
-    factory: Any
-
-    def is_left_out(self, value: object) -> bool:
-        """As msgspec decides it: the very default, or an empty value of its kind."""
-        return value is self.default or (type(value) is self.factory and not value)
+Fields = tuple[list[str], list[Any], list[Any]]
+"""Of the fields of a struct: their names in JSON, the defaults with which they are left out, and the types that are left out
+when they are empty."""
+MOST_REMEMBERED: Final = 8192
+ITEM: Final = ""
+REMEMBERED: Final[dict[tuple[int, int], tuple[object, object, Difference]]] = {}
+KNOWN: Final[dict[type, Fields]] = {}
 
 
-@functools.cache
-def fields_of(kind: type[msgspec.Struct]) -> tuple[Field, ...]:
-    omits = kind.__struct_config__.omit_defaults
-    return tuple(
-        Field(
-            each.encode_name,
-            each.default if omits else NOTHING,
-            each.default_factory if omits else NOTHING,
+def fields_of(kind: type[msgspec.Struct]) -> Fields:
+    known = KNOWN.get(kind)
+    if known is None:
+        omits = kind.__struct_config__.omit_defaults
+        fields = msgspec.structs.fields(kind)
+        known = KNOWN[kind] = (
+            [field.encode_name for field in fields],
+            [field.default if omits else NOTHING for field in fields],
+            [field.default_factory if omits else NOTHING for field in fields],
         )
-        for each in msgspec.structs.fields(kind)
-    )
+    return known
 
 
 def difference(old: Any, new: Any) -> Difference:
@@ -81,7 +77,7 @@ def note(found: Difference, key: str, old: object, new: object) -> None:
     inside = difference(old, new)
     if is_new_list(inside, new):
         found.set[key] = new
-    elif inside != Difference():
+    elif inside.set or inside.gone or inside.within or inside.splice:
         found.within[key] = inside
 
 
@@ -91,17 +87,24 @@ def is_new_list(inside: Difference, new: object) -> bool:
 
 
 def between_structs(old: msgspec.Struct, new: msgspec.Struct) -> Difference:
+    """Fields are left out as msgspec decides it: where they are the very default, or empty and of the default's type."""
     found = Difference()
-    for field, before, after in zip(fields_of(type(new)), astuple(old), astuple(new), strict=True):
+    keys, defaults, factories = fields_of(type(new))
+    befores, afters = astuple(old), astuple(new)
+    for n in range(len(keys)):
+        before, after = befores[n], afters[n]
         if before is after:
             continue
-        was_out, is_out = field.is_left_out(before), field.is_left_out(after)
-        if was_out and not is_out:
-            found.set[field.key] = after
-        elif is_out and not was_out:
-            found.gone.append(field.key)
-        elif not is_out:
-            note(found, field.key, before, after)
+        default, factory = defaults[n], factories[n]
+        was_out = before is default or (type(before) is factory and not before)
+        is_out = after is default or (type(after) is factory and not after)
+        if was_out:
+            if not is_out:
+                found.set[keys[n]] = after
+        elif is_out:
+            found.gone.append(keys[n])
+        else:
+            note(found, keys[n], before, after)
     return found
 
 
@@ -127,8 +130,28 @@ def between_lists(old: Sequence[Any], new: Sequence[Any]) -> Difference:
             found.splice.insert(0, (from_old, at_old - from_old, list(new[from_new:at_new])))
         from_old, from_new = at_old + 1, at_new + 1
     for at_old, at_new in kept:
-        note(found, str(at_new), old[at_old], new[at_new])
+        note_item(found, at_new, old[at_old], new[at_new])
     return found
+
+
+def note_item(found: Difference, at: int, old: object, new: object) -> None:
+    """What has changed inside an item. Games draw what often looks the same only once, such as a place with its glow and
+    without, so what is different between the two is remembered, with both, for as long as there is room."""
+    if old is new:
+        return
+    pair = id(old), id(new)
+    known = REMEMBERED.get(pair)
+    if known is None:
+        alone = Difference()
+        note(alone, ITEM, old, new)
+        if len(REMEMBERED) >= MOST_REMEMBERED:
+            REMEMBERED.clear()
+        known = REMEMBERED[pair] = (old, new, alone)
+    alone = known[2]
+    if alone.set:
+        found.set[str(at)] = new
+    elif alone.within:
+        found.within[str(at)] = alone.within[ITEM]
 
 
 def common_ends(old: Sequence[Any], new: Sequence[Any]) -> tuple[int, int]:

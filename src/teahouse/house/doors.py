@@ -8,14 +8,16 @@ from urllib.parse import urlsplit
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.exceptions import TooManyRequestsException
 from litestar.handlers import BaseRouteHandler
-from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
-from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.middleware import ASGIMiddleware
 from litestar.routes import HTTPRoute
-from litestar.types import Message, Scope
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from .guests import COOKIE, Sessions
 from .page import NO_RATE
+from .rates import Rates
 from .refusals import NotSignedIn, NotYours
 from .settings import Settings
 
@@ -33,17 +35,38 @@ HEADERS: Final = (
     ("Cross-Origin-Resource-Policy", "same-origin"),
     ("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 )
-RATE_SECONDS: Final = 1  # the time in which requests are counted, and after which to come again
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-class ReadSession(AbstractAuthenticationMiddleware):
+class ReadSession(ASGIMiddleware):
     """Puts the id of the guest who brought a session of this house on the connection as its user; else nothing."""
 
-    async def authenticate_request(self, connection: Connection) -> AuthenticationResult:
-        sessions: Sessions = connection.app.state.sessions
-        guest = sessions.read(connection.cookies.get(COOKIE, ""))
-        return AuthenticationResult(user=guest, auth=None)
+    scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        connection: Connection = ASGIConnection(scope)
+        scope["user"] = self._sessions.read(connection.cookies.get(COOKIE, ""))
+        scope["auth"] = None
+        await next_app(scope, receive, send)
+
+
+class KeepRate(ASGIMiddleware):
+    """Whoever asks too often comes again later: counted by session, without one by address."""
+
+    scopes = (ScopeType.HTTP,)
+    exclude_opt_key = NO_RATE
+
+    def __init__(self, rates: Rates) -> None:
+        self._rates = rates
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        address = scope["client"][0] if scope["client"] else ""
+        if not self._rates.lets_in(scope["user"] or f"address {address}"):
+            raise TooManyRequestsException
+        await next_app(scope, receive, send)
 
 
 async def signed_in(connection: Connection, _: BaseRouteHandler) -> None:
@@ -60,13 +83,16 @@ async def from_our_page(connection: Connection, _: BaseRouteHandler) -> None:
     origin = connection.headers.get("origin")
     if is_safe or origin is None:
         return
-    settings: Settings = connection.app.state.settings
-    allowed = [connection.headers.get("host", "")]
+    if not is_our_page(origin, connection.headers.get("host", ""), connection.app.state.settings):
+        raise NotYours("This request comes from another site's page.")
+
+
+def is_our_page(origin: str, host: str, settings: Settings) -> bool:
+    allowed = [host]
     if settings.public_url:
         allowed.append(urlsplit(settings.public_url).netloc)
     parts = urlsplit(origin) if origin.isascii() else urlsplit("")
-    if parts.scheme not in ("http", "https") or parts.netloc not in allowed:
-        raise NotYours("This request comes from another site's page.")
+    return parts.scheme in ("http", "https") and parts.netloc in allowed
 
 
 def is_secure(connection: Connection) -> bool:
@@ -74,22 +100,6 @@ def is_secure(connection: Connection) -> bool:
     X-Forwarded-Proto of trusted proxies only and writes it into the scheme."""
     settings: Settings = connection.app.state.settings
     return settings.is_secure or connection.scope["scheme"] in ("https", "wss")
-
-
-def identity(request: Request[Any, Any, Any]) -> str:
-    """Whom a rate is counted for."""
-    if request.scope.get("user"):
-        return f"guest {request.scope['user']}"
-    return f"address {request.client.host if request.client else ''}"
-
-
-def rate_limit(settings: Settings) -> RateLimitConfig:
-    return RateLimitConfig(
-        rate_limit=("second", settings.requests_per_second),
-        identifier_for_request=identity,
-        exclude_opt_key=NO_RATE,
-        set_rate_limit_headers=False,
-    )
 
 
 async def add_headers(message: Message, scope: Scope) -> None:

@@ -1,13 +1,11 @@
-"""The house itself: what all requests share, and how everybody is told that a table has changed."""
+"""The house itself: what all requests share."""
 
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
-
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.base import ChannelsBackend
-from litestar.channels.backends.memory import MemoryChannelsBackend
+from typing import Final
 
 from .bot_seats import BotSeats
 from .contract import TableView
@@ -15,10 +13,15 @@ from .database import Database, database_url
 from .guests import Sessions, open_sessions
 from .keeper import Keeper
 from .looking import Looking
+from .rates import Rates
 from .settings import Settings
+from .tables import Entered
+from .telling import Telling
 from .thinking import warm_up
 from .views import view
 from .writer import Writer
+
+GARBAGE: Final = (20_000, 20, 50)  # how much gathers before the collector looks at the young, the older and the oldest
 
 
 class House:
@@ -31,12 +34,14 @@ class House:
         self.database.migrate()
         self.sessions: Sessions = open_sessions(self.database)
         self.keeper = Keeper(self.database)
-        self.writer = Writer(self.database)
+        self.writer = Writer(self.keeper)
         self.looking = Looking(self.keeper)
-        self.channels = ChannelsPlugin(backend=live_backend(self.database), arbitrary_channels_allowed=True)
-        self.bots = BotSeats(self.keeper, self.writer, self.tell, settings.bot_processes)
+        self.rates = Rates(settings.requests_per_second)
+        self.telling = Telling(self.database)
+        self.bots = BotSeats(self.keeper, self.writer, self.telling.tell, settings.bot_processes)
 
     async def open(self) -> None:
+        settle_memory()
         self.writer.open()
         if self.settings.warm_bots:
             self.bots.warm_up()
@@ -47,31 +52,28 @@ class House:
 
     async def close(self) -> None:
         await self.bots.close()
+        await self.telling.close()
         await self.writer.close()
         self.database.close()
 
-    async def tell(self, table: str, quiet_seat: int | None = None) -> None:
-        """A table has changed, for everybody or for one seat alone."""
-        self.channels.publish({"seat": quiet_seat}, channel_of(table))
-
-    async def changed(self, table: str) -> None:
-        """The same, and its bots look up."""
-        await self.tell(table)
+    def changed(self, table: str) -> None:
+        """Something happened around the game: everybody is told, and the table's bots look up."""
+        self.telling.tell(table)
         self.bots.poke(table)
+
+    def entered(self, table: str, entered: Entered) -> None:
+        """Something was entered into the log: whoever can see it is told, and a bot that is to act begins to think."""
+        self.telling.tell(table, entered.quiet_seat)
+        if entered.wakes_bots:
+            self.bots.poke(table)
 
     async def view(self, table: str, guest: str, seat: int | None = None) -> TableView:
         return await asyncio.to_thread(view, self.keeper, table, guest, seat)
 
 
-def channel_of(table: str) -> str:
-    return f"table-{table}"
-
-
-def live_backend(database: Database) -> ChannelsBackend:
-    """In memory for one process; on PostgreSQL by its own notifications, between all workers."""
-    if database.is_sqlite:
-        return MemoryChannelsBackend()
-    from litestar.channels.backends.psycopg import PsycoPgChannelsBackend
-
-    plain = database.url.set(drivername="postgresql")
-    return PsycoPgChannelsBackend(plain.render_as_string(hide_password=False))
+def settle_memory() -> None:
+    """A house makes and drops many small things and keeps many that live long; without this the collector looks through
+    all of them again and again, for cycles that hardly ever are there."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)

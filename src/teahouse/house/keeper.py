@@ -16,7 +16,7 @@ from .database import Database, Reading, Writing
 from .loaded import Loaded
 from .refusals import NotNow, NotThere, NotYours
 from .snapshots import dump_bytes, journal_bytes
-from .storage import EntryRow, SnapshotRow, TableRow, now
+from .storage import EntryRow, SnapshotRow, Table, TableRow, columns, now
 
 MOST_REMEMBERED: Final = 2000
 SNAPSHOT_EVERY: Final = 100  # entries
@@ -30,7 +30,7 @@ class Slot:
     def __init__(self) -> None:
         self.lock = threading.Lock()
         self.wanted = 0
-        self.row: TableRow | None = None
+        self.row: Table | None = None
         self.loaded: Loaded | None = None
 
     def forget(self) -> None:
@@ -42,7 +42,7 @@ class Slot:
 class Opened:
     """A table as it stands: its row and its game, both up to date."""
 
-    def __init__(self, reading: Reading, row: TableRow, loaded: Loaded) -> None:
+    def __init__(self, reading: Reading, row: Table, loaded: Loaded) -> None:
         self.reading = reading
         self.row = row
         self.loaded = loaded
@@ -70,7 +70,7 @@ class Opened:
 class Changing(Opened):
     """A table within one transaction."""
 
-    def __init__(self, writing: Writing, row: TableRow, loaded: Loaded) -> None:
+    def __init__(self, writing: Writing, row: Table, loaded: Loaded) -> None:
         super().__init__(writing, row, loaded)
         self.writing = writing
         self.is_changed = False
@@ -142,11 +142,9 @@ class Keeper:
         self._slots: OrderedDict[str, Slot] = OrderedDict()
         self._lock = threading.Lock()
 
-    @contextlib.contextmanager
-    def look(self, id: str) -> Iterator[Opened]:
+    def look(self, id: str) -> Look:
         """The table as it stands; nothing may be changed."""
-        with self._taken(id) as slot, self.database.looking() as reading:
-            yield Opened(reading, *self._open(slot, reading, id, for_update=False))
+        return Look(self, id)
 
     def is_at_hand(self, id: str) -> bool:
         """Whether a look at the table waits for nothing: it is remembered, nobody has it, and only this process writes."""
@@ -157,10 +155,10 @@ class Keeper:
     def change(self, id: str) -> Iterator[Changing]:
         """The table within one transaction. Nobody else looks at it until that is on the disk; an error undoes everything."""
         with self.database.work() as writing:
-            slot = writing.held(id, lambda: self._taken(id))
+            slot = writing.held(id, lambda: self.taken(id))
             changing: Changing | None = None
             try:
-                changing = Changing(writing, *self._open(slot, writing, id, for_update=True))
+                changing = Changing(writing, *self.open(slot, writing, id, for_update=True))
                 yield changing
             except BaseException as error:
                 if changing is None or changing.is_changed or not isinstance(error, TeahouseError):
@@ -173,12 +171,15 @@ class Keeper:
 
     def forget(self, id: str) -> None:
         """Read the table again from the database when it is wanted next."""
-        with self._taken(id) as slot:
+        with self.taken(id) as slot:
             slot.forget()
 
-    @contextlib.contextmanager
-    def _taken(self, id: str) -> Iterator[Slot]:
+    def taken(self, id: str) -> Taken:
         """The slot of a table, for one at a time."""
+        return Taken(self, id)
+
+    def slot(self, id: str) -> Slot:
+        """To be taken, and then left."""
         with self._lock:
             slot = self._slots.get(id)
             if slot is None:
@@ -188,12 +189,11 @@ class Keeper:
             else:
                 self._slots.move_to_end(id)
             slot.wanted += 1
-        try:
-            with slot.lock:
-                yield slot
-        finally:
-            with self._lock:
-                slot.wanted -= 1
+        return slot
+
+    def leave(self, slot: Slot) -> None:
+        with self._lock:
+            slot.wanted -= 1
 
     def _forget_one(self) -> None:
         """The longest unused table that nobody wants now."""
@@ -202,16 +202,16 @@ class Keeper:
                 del self._slots[id]
                 return
 
-    def _open(self, slot: Slot, reading: Reading, id: str, for_update: bool) -> tuple[TableRow, Loaded]:
+    def open(self, slot: Slot, reading: Reading, id: str, for_update: bool) -> tuple[Table, Loaded]:
         row = slot.row
         if row is None or not self.database.is_sqlite:  # other workers write into PostgreSQL too
             wanted = select(TableRow).where(TableRow.id == id)
-            row = reading.session.scalars(wanted.with_for_update() if for_update else wanted).first()
-            if row is None:
+            found = reading.session.scalars(wanted.with_for_update() if for_update else wanted).first()
+            if found is None:
                 slot.forget()
                 raise NotThere("There is no such table.")
-            reading.session.expunge(row)
-            slot.row = row
+            row = slot.row = Table(**columns(found))
+            reading.session.expunge(found)
         if slot.loaded is None:
             slot.loaded = Loaded(row)
         try:
@@ -220,3 +220,41 @@ class Keeper:
             slot.forget()
             raise
         return row, slot.loaded
+
+
+class Taken:
+    """A table's slot, within a block."""
+
+    def __init__(self, keeper: Keeper, id: str) -> None:
+        self._keeper = keeper
+        self._slot = keeper.slot(id)
+
+    def __enter__(self) -> Slot:
+        self._slot.lock.acquire()
+        return self._slot
+
+    def __exit__(self, *_: object) -> None:
+        self._slot.lock.release()
+        self._keeper.leave(self._slot)
+
+
+class Look:
+    """A table to be looked at, within a block."""
+
+    def __init__(self, keeper: Keeper, id: str) -> None:
+        self._keeper = keeper
+        self._id = id
+        self._taken = Taken(keeper, id)
+        self._reading = keeper.database.looking()
+
+    def __enter__(self) -> Opened:
+        slot = self._taken.__enter__()
+        try:
+            return Opened(self._reading, *self._keeper.open(slot, self._reading, self._id, for_update=False))
+        except BaseException:
+            self.__exit__()
+            raise
+
+    def __exit__(self, *_: object) -> None:
+        self._reading.close()
+        self._taken.__exit__()

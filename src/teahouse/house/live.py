@@ -4,32 +4,28 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, cast
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.channels import Subscriber
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromQuery, QueryParameter
+from litestar.types import Send
 
 from . import tables
 from .contract import LiveChat, TableView
 from .described import TableId
 from .doors import signed_in
-from .house import House, channel_of
-from .looking import Look
+from .house import House
+from .looking import Shown
 from .refusals import Refused, TooMany
+from .telling import News
 
 MOST_SOCKETS: Final = 50  # of one guest
 CLOSED: Final = 4000  # to this the status is added that a request would get
+STRAIGHT: Final = "straight to the server"
+"""Under this name the scope holds what sends a message; through Litestar's layers each of them costs as much again."""
 Socket = WebSocket[str, Any, Any]
-
-
-class Event(msgspec.Struct):
-    """What the house tells its sockets: who alone can see the change, if not everybody."""
-
-    seat: int | None = None
-    chat: bool = False
 
 
 class Viewer:
@@ -39,20 +35,69 @@ class Viewer:
         self.house = house
         self.socket = socket
         self.table = table
+        self.guest: str = socket.user
         self.seat = seat
         self.after = after
+        self._send: Send = cast(dict[str, Any], socket.scope)[STRAIGHT]
         self.has: TableView | None = None
+        self._answer: Shown | Exception | None = None
+        self._is_asking = False
+        self._wants_view = False
+        self._wants_chat = False
+        self._news = asyncio.Event()
 
-    async def look(self) -> bytes:
-        """What this viewer lacks of the newest view, to be sent next; nothing if it has that already."""
-        look = Look(self.socket.user, self.seat, self.has)
-        self.has, message = await self.house.looking.shown(self.table, look)
-        return message
+    def hear(self, news: News) -> None:
+        """What only another seat can see is nothing new here."""
+        if news.chat:
+            self._wants_chat = True
+            self._news.set()
+        elif news.seat is None or self.has is None or news.seat in self.has.you:
+            if self._is_asking:
+                self._wants_view = True  # what gathers while a view is made is answered by one newer view
+            else:
+                self.ask()
 
-    async def send_view(self) -> None:
-        message = await self.look()
-        if message:
-            await self.send(message)
+    def ask(self) -> None:
+        """For what this viewer lacks of the newest view."""
+        self._is_asking = True
+        self._wants_view = False
+        self.house.looking.ask(self.table, self)
+
+    def take(self, answer: Shown | Exception) -> None:
+        self._answer = answer
+        self._news.set()
+
+    async def first(self) -> bytes:
+        """The whole view, if this viewer may see it."""
+        self.ask()
+        while self._answer is None:
+            await self._news.wait()
+            self._news.clear()
+        return self._taken()
+
+    async def follow(self) -> None:
+        while True:
+            if self._answer is not None:
+                message = self._taken()
+                if message:
+                    await self.send(message)
+            if self._wants_chat:
+                self._wants_chat = False
+                await self.send_chat()
+            await self._news.wait()
+            self._news.clear()
+
+    def _taken(self) -> bytes:
+        """The message that was answered, to be sent now."""
+        answer, self._answer = self._answer, None
+        assert answer is not None
+        self._is_asking = False
+        if isinstance(answer, Exception):
+            raise answer
+        self.has = answer.view
+        if self._wants_view:
+            self.ask()
+        return answer.message
 
     async def send_chat(self) -> None:
         """Every line after the last one that was sent."""
@@ -62,25 +107,7 @@ class Viewer:
             await self.send(msgspec.json.encode(LiveChat(chat=line)))
 
     async def send(self, message: bytes) -> None:
-        await self.socket.send_data(message.decode())
-
-    def sees(self, event: Event) -> bool:
-        return event.seat is None or self.has is None or event.seat in self.has.you
-
-    async def follow(self, subscriber: Subscriber) -> None:
-        """What gathers while a view is made is answered by one newer view."""
-        has_view = has_chat = False
-        async for data in subscriber.iter_events():
-            event = msgspec.json.decode(data, type=Event)
-            has_chat = has_chat or event.chat
-            has_view = has_view or (not event.chat and self.sees(event))
-            if subscriber.qsize:
-                continue
-            if has_chat:
-                await self.send_chat()
-            if has_view:
-                await self.send_view()
-            has_view = has_chat = False
+        await self._send({"type": "websocket.send", "text": message.decode(), "bytes": None})
 
     async def listen(self) -> None:
         """Until the browser leaves; a socket only tells, so nothing is expected from it."""
@@ -104,13 +131,13 @@ async def live(
         if sockets[guest] > MOST_SOCKETS:
             raise TooMany(f"You have {MOST_SOCKETS} sockets open already.")
         # Listen first, look then: nothing can happen unseen in between.
-        async with house.channels.start_subscription(channel_of(table)) as subscriber:
-            message = await viewer.look()
+        with house.telling.hearing(table, viewer):
+            message = await viewer.first()
             await socket.accept()
             house.bots.poke(table)  # should a worker have died while its bot was to act, another goes on
             await viewer.send(message)
             await viewer.send_chat()
-            await until_one_ends(viewer.follow(subscriber), viewer.listen())
+            await until_one_ends(viewer.follow(), viewer.listen())
     except WebSocketDisconnect:
         pass
     except Refused as refusal:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -16,12 +17,14 @@ from ..engine.play import Play
 from ..engine.record import Record, Seal
 from ..engine.state import Simultaneous
 from ..scene import Scene
+from .contract import ChatLine
 from .database import Reading
 from .refusals import NotNow
 from .snapshots import load_bytes, read_journal
-from .storage import ChatRow, EntryRow, SeatRow, SnapshotRow, TableRow, columns
+from .storage import ChatRow, EntryRow, SeatRow, SnapshotRow, Table, columns, written
 
 LATEST_CHAT: Final = 50
+T = TypeVar("T")
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -46,7 +49,7 @@ class Loaded:
     viewer is told never depends on other seats' quiet ones.
     """
 
-    def __init__(self, row: TableRow) -> None:
+    def __init__(self, row: Table) -> None:
         self.id = row.id
         self.game: Game = games.get(row.game)
         self.options: dict[str, str] = msgspec.json.decode(row.options, type=dict[str, str])
@@ -63,21 +66,21 @@ class Loaded:
         self.sittings: list[Sitting] = []
         self.names: list[str] = []
         self.chats = 0
-        self.chat: list[ChatRow] = []
+        self.chat: list[ChatLine] = []
+        self._remembered: dict[tuple[object, ...], Any] = {}
         self.scenes: WeakValueDictionary[tuple[int | None, int, int, int], Scene] = WeakValueDictionary()
         """What seats saw, for as long as a socket or a request holds it."""
 
-    def catch_up(self, reading: Reading, row: TableRow) -> None:
+    def catch_up(self, reading: Reading, row: Table) -> None:
         if row.changes != self.changes:
             seats = reading.session.scalars(select(SeatRow).where(SeatRow.table_id == self.id).order_by(SeatRow.seat))
             self.sittings = [Sitting(**columns(seat)) for seat in seats]
             self.names = [sitting.name for sitting in self.sittings]
             self.changes = row.changes
+            self._remembered.clear()
         if row.chats != self.chats:
             said = select(ChatRow).where(ChatRow.table_id == self.id, ChatRow.number > row.chats - LATEST_CHAT)
-            self.chat = list(reading.session.scalars(said.order_by(ChatRow.number)))
-            for line in self.chat:
-                reading.session.expunge(line)
+            self.chat = [chat_line(row) for row in reading.session.scalars(said.order_by(ChatRow.number))]
             self.chats = row.chats
         if row.status != "open" and not self.trouble:
             try:
@@ -86,7 +89,7 @@ class Loaded:
                 self.play = None
                 self.trouble = f"This table was played by other rules and cannot go on here: {error}"
 
-    def _catch_up_play(self, reading: Reading, row: TableRow) -> None:
+    def _catch_up_play(self, reading: Reading, row: Table) -> None:
         if self.play is None:
             self._begin(reading.session, row)
         if self.last == row.last:
@@ -100,7 +103,7 @@ class Loaded:
             self.last += 1
             self.since_snapshot += 1
 
-    def _begin(self, session: Session, row: TableRow) -> None:
+    def _begin(self, session: Session, row: Table) -> None:
         """From the latest snapshot, else from the set-up."""
         kept = session.scalars(
             select(SnapshotRow).where(SnapshotRow.table_id == self.id).order_by(SnapshotRow.number.desc()).limit(1)
@@ -118,7 +121,7 @@ class Loaded:
         for seat, is_quiet in session.execute(earlier):
             self._count(seat, is_quiet)
 
-    def record(self, row: TableRow) -> Record:
+    def record(self, row: Table) -> Record:
         """The table as a game file without its log."""
         nonces = tuple(bytes.fromhex(sitting.nonce) for sitting in self.sittings if sitting.nonce)
         seal = Seal(row.seed) if row.seed is not None else Seal(None, row.secret, nonces, row.commitment)
@@ -159,6 +162,13 @@ class Loaded:
         """How much has happened that a viewer with these seats can see."""
         return self.public + sum(self.quiet[seat] for seat in seats) + self.changes
 
+    def remembered(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
+        """Something that stays as it is for as long as nothing happens around the game."""
+        if key not in self._remembered:
+            self._remembered[key] = make()
+        found: T = self._remembered[key]
+        return found
+
     def scene(self, seat: int | None) -> Scene:
         """What a seat sees: drawn once, whoever asks, until something has happened that the seat can see."""
         seen = (seat, self.public, 0 if seat is None else self.quiet[seat], self.changes)
@@ -167,6 +177,10 @@ class Loaded:
             drawn: Scene = self.game.scene(self.playing.state, seat, self.names)
             self.scenes[seen] = scene = drawn
         return scene
+
+
+def chat_line(row: ChatRow) -> ChatLine:
+    return ChatLine(number=row.number, seat=row.seat, name=row.name, text=row.text, at=written(row.at))
 
 
 def entered_quietly(play: Play, seat: int, text: str) -> bool:

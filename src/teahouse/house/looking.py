@@ -1,15 +1,17 @@
 """What sockets are sent when a table has changed. Those that ask at the same time share one look at the table.
 
-A look costs a thread and a read of the database, a scene much more. So the sockets of a table are served in bunches: one
-look for each, one scene for each seat, one view for all who neither sit there nor opened the table, one message for all
-who have the same view and get the same. Bunches are small enough that whoever acts at the table need not wait for long.
+A look costs a read of the database where the table is not remembered, a scene much more. So the sockets of a table are served
+in bunches: one look for each, one scene for each seat, one view for all who neither sit there nor opened the table, one
+message for all who have the same view and get the same. Bunches are small enough that whoever acts at the table need not
+wait for long. A few who look at a table that is at hand are served at once; more, or a table that must be read first, by a
+thread, and the house goes on meanwhile.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -21,14 +23,7 @@ from .views import view_of
 
 BUNCH: Final = 16  # sockets
 FEW: Final = 4
-
-
-class Look(NamedTuple):
-    """Who looks, with which seat's eyes, and the view that the page has."""
-
-    guest: str
-    seat: int | None
-    has: TableView | None
+ENCODER: Final = msgspec.json.Encoder()
 
 
 class Shown(NamedTuple):
@@ -38,7 +33,15 @@ class Shown(NamedTuple):
     message: bytes
 
 
-Asked = tuple[Look, "asyncio.Future[Shown]"]
+class Looker(Protocol):
+    """Who looks, with which seat's eyes, and the view that the page has."""
+
+    guest: str
+    seat: int | None
+    has: TableView | None
+
+    def take(self, answer: Shown | Exception) -> None:
+        """What is shown, or why it may not look with those eyes."""
 
 
 class Looking:
@@ -46,60 +49,58 @@ class Looking:
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
-        self._asked: dict[str, list[Asked]] = {}
+        self._asked: dict[str, list[Looker]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def shown(self, table: str, look: Look) -> Shown:
-        future: asyncio.Future[Shown] = asyncio.get_running_loop().create_future()
+    def ask(self, table: str, looker: Looker) -> None:
         if table in self._asked:
-            self._asked[table].append((look, future))
+            self._asked[table].append(looker)
         else:
-            self._asked[table] = [(look, future)]
-            task = asyncio.create_task(self._serve(table))
+            self._asked[table] = [looker]
+            # Those who are told at the same moment come along.
+            asyncio.get_running_loop().call_soon(self._serve, table)
+
+    def _serve(self, table: str) -> None:
+        lookers = self._asked[table]
+        if len(lookers) <= FEW and self._keeper.is_at_hand(table):  # quicker than to wake a thread
+            del self._asked[table]
+            self._look(table, lookers)
+        else:
+            task = asyncio.create_task(self._serve_in_thread(table))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
-        return await future
 
-    async def _serve(self, table: str) -> None:
+    async def _serve_in_thread(self, table: str) -> None:
         """Until nobody asks any more."""
-        asked = self._asked[table]
+        lookers = self._asked[table]
         try:
-            while asked:
-                await asyncio.sleep(0)  # those who were told at the same moment come along
-                bunch = asked[:BUNCH]
-                del asked[:BUNCH]
-                await self._serve_bunch(table, bunch)
+            while lookers:
+                bunch = lookers[:BUNCH]
+                del lookers[:BUNCH]
+                answers = await asyncio.to_thread(answers_to, self._keeper, table, bunch)
+                for looker, answer in zip(bunch, answers, strict=True):
+                    looker.take(answer)
         finally:
             del self._asked[table]
-            for _, future in asked:
-                future.cancel()
 
-    async def _serve_bunch(self, table: str, bunch: list[Asked]) -> None:
-        answers: Sequence[Shown | Exception]
-        try:
-            looks = [look for look, _ in bunch]
-            if len(looks) <= FEW and self._keeper.is_at_hand(table):  # quicker than to wake a thread
-                answers = shown_to(self._keeper, table, looks)
-            else:
-                answers = await asyncio.to_thread(shown_to, self._keeper, table, looks)
-        except Exception as error:
-            answers = [error] * len(bunch)
-        for (_, future), answer in zip(bunch, answers, strict=True):
-            if future.done():
-                continue  # its socket has closed
-            if isinstance(answer, Exception):
-                future.set_exception(answer)
-            else:
-                future.set_result(answer)
+    def _look(self, table: str, lookers: list[Looker]) -> None:
+        for looker, answer in zip(lookers, answers_to(self._keeper, table, lookers), strict=True):
+            looker.take(answer)
 
 
-def shown_to(keeper: Keeper, table: str, looks: list[Look]) -> list[Shown | Exception]:
-    """What each is shown, or why it may not look with those eyes."""
+def answers_to(keeper: Keeper, table: str, lookers: list[Looker]) -> Sequence[Shown | Exception]:
+    try:
+        return shown_to(keeper, table, lookers)
+    except Exception as error:
+        return [error] * len(lookers)
+
+
+def shown_to(keeper: Keeper, table: str, lookers: list[Looker]) -> list[Shown | Exception]:
     views: dict[tuple[str, int | None], TableView | Refused] = {}
     keys: list[tuple[str, int | None]] = []
     with keeper.look(table) as opened:
-        for look in looks:
-            key = (look.guest if is_concerned(opened, look.guest) else "", look.seat)
+        for looker in lookers:
+            key = (looker.guest if is_concerned(opened, looker.guest) else "", looker.seat)
             keys.append(key)
             if key not in views:
                 try:
@@ -108,16 +109,16 @@ def shown_to(keeper: Keeper, table: str, looks: list[Look]) -> list[Shown | Exce
                     views[key] = refusal
     messages: dict[tuple[int, int], bytes] = {}
     answers: list[Shown | Exception] = []
-    for look, key in zip(looks, keys, strict=True):
-        view = views[key]
+    for looker, key in zip(lookers, keys, strict=True):
+        view, has = views[key], looker.has
         if isinstance(view, Refused):
             answers.append(view)
-        elif look.has is not None and look.has.number >= view.number:
-            answers.append(Shown(look.has, b""))
+        elif has is not None and has.number >= view.number:
+            answers.append(Shown(has, b""))
         else:
-            same = (id(look.has), id(view))
+            same = (id(has), id(view))
             if same not in messages:
-                messages[same] = message_for(look.has, view)
+                messages[same] = message_for(has, view)
             answers.append(Shown(view, messages[same]))
     return answers
 
@@ -129,5 +130,5 @@ def is_concerned(opened: Opened, guest: str) -> bool:
 
 def message_for(has: TableView | None, view: TableView) -> bytes:
     if has is None:
-        return msgspec.json.encode(LiveView(number=view.number, view=view))
-    return msgspec.json.encode(LiveChange(number=view.number, since=has.number, change=difference(has, view)))
+        return ENCODER.encode(LiveView(number=view.number, view=view))
+    return ENCODER.encode(LiveChange(number=view.number, since=has.number, change=difference(has, view)))

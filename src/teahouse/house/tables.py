@@ -16,9 +16,10 @@ from ..engine.play import UNDO
 from ..engine.words import named
 from .contract import Answer, ChatLine
 from .keeper import Changing, Keeper, Opened
+from .loaded import chat_line
 from .names import checked_line, fresh_token
 from .refusals import NotNow, NotPossible, NotYours, Stale
-from .storage import ChatRow, SeatRow, now, written
+from .storage import ChatRow, SeatRow, now
 
 HOUR: Final = 3_600_000  # milliseconds
 
@@ -123,10 +124,6 @@ def say(keeper: Keeper, table: str, guest: str, text: str) -> ChatLine:
         opened.session.add(line)
         opened.set(chats=row.chats + 1)
         return chat_line(line)
-
-
-def chat_line(row: ChatRow) -> ChatLine:
-    return ChatLine(number=row.number, seat=row.seat, name=row.name, text=row.text, at=written(row.at))
 
 
 def to_bot(keeper: Keeper, table: str, guest: str, seat: int, bot: str) -> None:

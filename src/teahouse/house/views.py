@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal
 
 from .contract import Invite, Player, PlayerKind, TableView
 from .keeper import Keeper, Opened
 from .loaded import Sitting
 from .refusals import NotNow, NotYours
-from .tables import chat_line, is_late
+from .tables import is_late
 
 
 def view(keeper: Keeper, table: str, guest: str, seat: int | None = None) -> TableView:
@@ -41,15 +42,15 @@ def view_of(opened: Opened, guest: str, seat: int | None = None) -> TableView:
         players=players(opened, guest, awaited),
         options=loaded.options,
         is_owner=row.owner == guest,
-        invites=invites(opened, guest),
+        invites=loaded.remembered(("invites", guest), lambda: invites(opened, guest)),
         commitment=row.commitment,
         secret=row.secret.hex() if row.status == "over" else "",
-        nonces=[sitting.nonce for sitting in loaded.sittings if sitting.nonce],
+        nonces=loaded.remembered(("nonces", ""), lambda: [each.nonce for each in loaded.sittings if each.nonce]),
         abandoned=row.abandoned,
         deadline_hours=row.deadline_hours,
         rematch=row.rematch,
         steps=row.last if row.status == "over" else loaded.public + sum(loaded.quiet[mine] for mine in you),
-        chat=[chat_line(line) for line in loaded.chat],
+        chat=loaded.chat,
         scene=None if play is None else loaded.scene(shown),
     )
 
@@ -63,19 +64,27 @@ def chosen_seat(opened: Opened, you: list[int], awaited: list[int]) -> int | Non
 
 
 def players(opened: Opened, guest: str, awaited: list[int]) -> list[Player]:
-    return [
-        Player(
-            seat=sitting.seat,
-            name=sitting.name,
-            kind=kind_of(sitting),
-            bot=sitting.bot,
-            to_act=sitting.seat in awaited,
-            late=is_late(opened, sitting.seat),
-            can_take_back=bool(sitting.bot) and sitting.guest == guest and not sitting.resigned,
-            wants_to_abandon=sitting.wants_to_abandon,
-        )
-        for sitting in opened.loaded.sittings
-    ]
+    """A seat looks the same most of the time, so it is drawn once."""
+    found = []
+    for sitting in opened.loaded.sittings:
+        to_act, late = sitting.seat in awaited, is_late(opened, sitting.seat)
+        mine = bool(sitting.bot) and sitting.guest == guest and not sitting.resigned
+        key = ("player", sitting.seat, to_act, late, mine)
+        found.append(opened.loaded.remembered(key, partial(player, sitting, to_act, late, mine)))
+    return found
+
+
+def player(sitting: Sitting, to_act: bool, late: bool, can_take_back: bool) -> Player:
+    return Player(
+        seat=sitting.seat,
+        name=sitting.name,
+        kind=kind_of(sitting),
+        bot=sitting.bot,
+        to_act=to_act,
+        late=late,
+        can_take_back=can_take_back,
+        wants_to_abandon=sitting.wants_to_abandon,
+    )
 
 
 def kind_of(sitting: Sitting) -> PlayerKind:

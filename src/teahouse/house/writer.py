@@ -1,7 +1,9 @@
-"""The writer: does what changes the database, on SQLite in a thread of its own.
+"""The writer: does what changes the database.
 
 SQLite has one writer at a time, and each of its transactions waits for the disk. So all works that are waiting at the same
 moment share one transaction and one wait. Each is still all or nothing, and nobody is told of it before it is on the disk.
+What may take long is done in a thread of its own. An entry of a table that is remembered takes less time than to wake that
+thread, so it is done at once, together with all that came in the same moment.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 import msgspec
 
-from .database import Database
+from .keeper import Keeper
 
 MOST_TOGETHER: Final = 64  # works in one transaction
 P = ParamSpec("P")
@@ -25,7 +27,6 @@ class Work(msgspec.Struct):
     """Something to do, who waits for it, and what came of it."""
 
     do: Callable[[], Any]
-    loop: asyncio.AbstractEventLoop
     future: asyncio.Future[Any]
     result: Any = None
     error: BaseException | None = None
@@ -34,12 +35,18 @@ class Work(msgspec.Struct):
 class Writer:
     """On PostgreSQL, where transactions do not wait for each other, every work has a thread."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+        self._database = keeper.database
         self._waiting: queue.SimpleQueue[Work | None] = queue.SimpleQueue()
+        self._in_thread = 0
+        """Works that the thread was given and has not brought back."""
+        self._soon: list[Work] = []
         self._thread: threading.Thread | None = None
+        self._loop: asyncio.AbstractEventLoop
 
     def open(self) -> None:
+        self._loop = asyncio.get_running_loop()
         if self._database.is_sqlite:
             self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
             self._thread.start()
@@ -47,6 +54,7 @@ class Writer:
     async def close(self) -> None:
         """When all that was asked for is done."""
         if self._thread is not None:
+            self._do_soon()
             self._waiting.put(None)
             await asyncio.to_thread(self._thread.join)
 
@@ -54,20 +62,52 @@ class Writer:
         """What the work returns, once it is on the disk; or its error, and then nothing was changed."""
         if self._thread is None:
             return await asyncio.to_thread(work, *arguments, **named)
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[T] = loop.create_future()
-        self._waiting.put(Work(lambda: work(*arguments, **named), loop, future))
-        return await future
+        asked = self._asked(work, *arguments, **named)
+        self._give(asked)
+        result: T = await asked.future
+        return result
+
+    async def do_soon(self, table: str, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+        """The same for what is quickly done, if the table is remembered."""
+        if self._thread is None or self._in_thread or not self._keeper.is_at_hand(table):
+            return await self.do(work, *arguments, **named)
+        if not self._soon:
+            self._loop.call_soon(self._do_soon)
+        asked = self._asked(work, *arguments, **named)
+        self._soon.append(asked)
+        result: T = await asked.future
+        return result
+
+    def _asked(self, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> Work:
+        return Work(lambda: work(*arguments, **named), self._loop.create_future())
+
+    def _give(self, work: Work) -> None:
+        self._in_thread += 1
+        self._waiting.put(work)
+
+    def _do_soon(self) -> None:
+        works, self._soon = self._soon[:MOST_TOGETHER], self._soon[MOST_TOGETHER:]
+        if self._soon:
+            self._loop.call_soon(self._do_soon)
+        if self._in_thread:  # it may have the database for a while
+            for work in works:
+                self._give(work)
+        elif works:
+            self._do_together(works)
+            deliver(works)
 
     def _run(self) -> None:
         while True:
             works, is_last = self._gathered()
             if works:
                 self._do_together(works)
-                for loop in {work.loop for work in works}:
-                    loop.call_soon_threadsafe(deliver, [work for work in works if work.loop is loop])
+                self._loop.call_soon_threadsafe(self._bring, works)
             if is_last:
                 return
+
+    def _bring(self, works: list[Work]) -> None:
+        self._in_thread -= len(works)
+        deliver(works)
 
     def _gathered(self) -> tuple[list[Work], bool]:
         """All that wait, but at least one and not too many; and whether no more will come."""

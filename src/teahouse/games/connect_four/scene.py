@@ -17,6 +17,7 @@ RADIUS: Final = 24.0
 STEP: Final = 56.0
 MOST_LINES: Final = 40  # of the journal
 MOST_DISCS: Final = 4096  # remembered, of all tables
+MOST_LINES_KEPT: Final = 16384
 
 
 def draw(game: Game, known: ConnectFour, seat: int | None, names: list[str]) -> Scene:
@@ -88,8 +89,12 @@ def panel(known: ConnectFour, side: int, names: list[str]) -> Panel:
     doing = "is to drop a disc" if is_to_act else "waits"
     if known.over:
         doing = "has won" if known.winner == side else "has lost" if known.winner >= 0 else "shares the draw"
-    label = f"{names[side]}, {doing}"
-    return Panel(id=f"side:{side}", label=label, name=names[side], note=doing, seat=side, to_act=is_to_act)
+    return panel_of(side, names[side], doing, is_to_act)
+
+
+@functools.lru_cache(maxsize=MOST_DISCS)
+def panel_of(side: int, name: str, doing: str, is_to_act: bool) -> Panel:
+    return Panel(id=f"side:{side}", label=f"{name}, {doing}", name=name, note=doing, seat=side, to_act=is_to_act)
 
 
 def prompt(known: ConnectFour, seat: int | None, names: list[str]) -> Prompt:
@@ -110,15 +115,13 @@ def choices(known: ConnectFour, seat: int | None) -> list[Choice]:
     if seat is None:
         return found
     for action in known.legal(seat):
-        found.append(
-            Choice(
-                id=f"choice:{action.text}",
-                label=label(action.target),
-                action=action.text,
-                preview=list(known.preview(seat, action).gains),
-            )
-        )
+        found.append(choice(action.text, action.target, known.preview(seat, action).gains))
     return found
+
+
+@functools.cache
+def choice(action: str, column: int, gains: tuple[str, ...]) -> Choice:
+    return Choice(id=f"choice:{action}", label=label(column), action=action, preview=list(gains))
 
 
 def label(column: int) -> str:
@@ -132,16 +135,16 @@ def journal(known: ConnectFour, names: list[str]) -> list[Line]:
         return []
     entries = known.journal.read()
     first = max(0, len(entries) - MOST_LINES)
-    return [
-        Line(
-            id=f"journal:{n}",
-            label=named(entries[n].text, names),
-            when=str(n + 1),
-            seat=entries[n].seat,
-            rule=entries[n].rule,
-        )
-        for n in range(len(entries) - 1, first - 1, -1)
-    ]
+    lines: list[Line] = []
+    for n in range(len(entries) - 1, first - 1, -1):
+        entry = entries[n]
+        lines.append(line(n, entry.text, entry.seat, entry.rule, tuple(names)))
+    return lines
+
+
+@functools.lru_cache(maxsize=MOST_LINES_KEPT)
+def line(n: int, text: str, seat: int | None, rule: str, names: tuple[str, ...]) -> Line:
+    return Line(id=f"journal:{n}", label=named(text, list(names)), when=str(n + 1), seat=seat, rule=rule)
 
 
 def outcome(known: ConnectFour, ended: engine.Outcome, names: list[str]) -> Outcome:

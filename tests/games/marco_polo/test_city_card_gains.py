@@ -18,6 +18,7 @@ from tests.games.marco_polo.setting import (
     posts,
     posts_of,
     stand,
+    steps,
     why,
 )
 from tests.kit.rule import rule
@@ -95,6 +96,23 @@ def test_fewer_steps_of_a_card_may_be_made() -> None:
     do(s, "place:moscow", "times:3", "travel:alexandria", "stop")
     assert posts_of(s) == {"moscow", "alexandria"}
     assert holdings(s) == {"coin": 4}
+
+
+@rule("city_cards.move.once", "spaces.less")
+@pytest.mark.parametrize(("card", "amounts"), [("cc16", {"camel": 4}), ("cc17", {"silk": 2, "gold": 2})])
+def test_a_move_that_a_card_was_paid_for_is_made(card: str, amounts: dict[str, int]) -> None:
+    s = at_card(card, 2, **amounts)
+    do(s, "place:moscow", "times:2")
+    assert holdings(s) == {}
+    assert "alexandria" in steps(s)
+    assert len(options(s)) == len(steps(s))
+    assert why(s, "decline") == "city_cards.move.once"
+    assert why(s, "stop") == "city_cards.move.once"
+    do(s, "travel:alexandria")
+    assert "stop" in options(s)
+    assert why(s, "decline") == "travel.end"
+    do(s, "stop")
+    assert posts_of(s) == {"moscow", "alexandria"}
 
 
 @rule("city_cards.move", "spaces.possible")

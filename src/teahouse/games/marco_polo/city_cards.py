@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
 from ...engine.words import Preview, Prompt, Why
-from . import travel
+from . import effects, travel
 from .parts import COUNT, REPEAT, TIMES, WAY, CityCard
 from .payment import ask_goods
 from .posts import count_posts
-from .reward import CAMEL, COIN, GOLD, MOVE, OWN_BONUS, PEPPER, VP, Cost, Reward
+from .reward import CAMEL, COIN, GOLD, MOVE, OWN_BONUS, PEPPER, PER_KIND, VP, Cost, Reward
 from .sources import FROM_CARDS
 from .words import card_words, cost_parts, cost_words, gain_parts, gain_words, way_words
 
@@ -146,7 +146,7 @@ def exchange(s: MarcoPolo, seat: int, number: int, way: int, times: int) -> None
 
 
 class Receive(Step["MarcoPolo"]):
-    """What an exchange gives, when all of it is paid."""
+    """What an exchange gives, when all of it is paid. A movement comes last and is made (city_cards.move.once)."""
 
     __slots__ = ("number", "times", "way")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "number", "way", "times")
@@ -158,7 +158,15 @@ class Receive(Step["MarcoPolo"]):
         self.times = times
 
     def run(self, s: MarcoPolo) -> None:
-        s.gain(self.seat, s.parts.city_cards[self.number].gains[self.way], self.times, FROM_CARDS)
+        gain = s.parts.city_cards[self.number].gains[self.way]
+        items: list[int] = []
+        for item in effects.items_of(gain, self.times):
+            if item // PER_KIND == MOVE:
+                travel.begin_card(s, self.seat, item % PER_KIND)
+            else:
+                items.append(item)
+        effects.give_plain(s, self.seat, gain, self.times, FROM_CARDS)
+        s.gain_items(self.seat, tuple(items))
 
 
 class ChooseWay(Decision["MarcoPolo"]):

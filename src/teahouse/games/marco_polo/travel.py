@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 FIRST: Final = 0
 SECOND: Final = 1
 
+# Why a figure moves
+REWARD: Final = 0
+ACTION: Final = 1
+CARD: Final = 2
+
 
 def ways_from(s: MarcoPolo, seat: int, here: int) -> list[int]:
     """The next locations, for somebody who jumps between oases all of those too (characters.carpini)."""
@@ -63,22 +68,27 @@ def can_move(s: MarcoPolo, seat: int, coins: int, camels: int) -> bool:
 
 def use(s: MarcoPolo, seat: int, value: int) -> None:
     """The action: as many steps as the lower die shows, or fewer (travel.dice)."""
-    begin(s, seat, 1, value)
+    begin(s, seat, ACTION, value)
 
 
 def begin_reward(s: MarcoPolo, seat: int, steps: int) -> None:
     """A movement without the basic cost; it is lost where no step can be paid (travel.reward.lost)."""
     have = s.players[seat].have
     if can_move(s, seat, have[COIN], have[CAMEL]):
-        begin(s, seat, 0, steps)
+        begin(s, seat, REWARD, steps)
     elif s.journal is not None:
         s.tell("travel", f"{{{seat}}} cannot pay for a move, which is lost.", "travel.reward.lost", seat)
 
 
-def begin(s: MarcoPolo, seat: int, is_action: int, most: int) -> None:
+def begin_card(s: MarcoPolo, seat: int, steps: int) -> None:
+    """A movement that a city card was paid for: at least one step is made (city_cards.move.once)."""
+    begin(s, seat, CARD, steps)
+
+
+def begin(s: MarcoPolo, seat: int, cause: int, most: int) -> None:
     figures = s.players[seat].figures
     second: tuple[int, ...] = (figures[SECOND],) if len(figures) > 1 else ()
-    s.stack.append(Travel(seat, is_action, most, (figures[FIRST],), second))
+    s.stack.append(Travel(seat, cause, most, (figures[FIRST],), second))
 
 
 def settle(s: MarcoPolo, seat: int, first: tuple[int, ...], second: tuple[int, ...], price: str) -> None:
@@ -105,15 +115,15 @@ def settle(s: MarcoPolo, seat: int, first: tuple[int, ...], second: tuple[int, .
 
 
 class Travel(Decision["MarcoPolo"]):
-    """One step after another (travel.steps). `is_action` is 1 for the travel action, which has a basic cost; `most` are the
-    steps allowed; `first` and `second` are the ways of the figures so far, each from where it stood."""
+    """One step after another (travel.steps). `cause` says why: the travel action has a basic cost, and only a reward may be
+    declined; `most` are the steps allowed; `first` and `second` are the ways of the figures so far, each from where it stood."""
 
-    __slots__ = ("first", "is_action", "most", "second")
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "is_action", "most", "first", "second")
+    __slots__ = ("cause", "first", "most", "second")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "cause", "most", "first", "second")
 
-    def __init__(self, seat: int, is_action: int, most: int, first: tuple[int, ...], second: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, cause: int, most: int, first: tuple[int, ...], second: tuple[int, ...]) -> None:
         super().__init__(seat)
-        self.is_action = is_action
+        self.cause = cause
         self.most = most
         self.first = first
         self.second = second
@@ -124,7 +134,7 @@ class Travel(Decision["MarcoPolo"]):
         return len(self.first) - 1
 
     def basic(self, s: MarcoPolo) -> int:
-        return basic_cost(s, self.steps()) if self.is_action else 0
+        return basic_cost(s, self.steps()) if self.cause == ACTION else 0
 
     def add_steps(self, s: MarcoPolo, here: int, actions: list[Action], found: list[Action]) -> None:
         """The steps from here that can be paid together with those before."""
@@ -150,7 +160,7 @@ class Travel(Decision["MarcoPolo"]):
         found = self.payable(s)
         if self.steps():
             found.append(s.parts.stop)
-        elif not self.is_action:
+        elif self.cause == REWARD:
             found.append(s.parts.decline)
         return found
 
@@ -183,7 +193,7 @@ class Travel(Decision["MarcoPolo"]):
             second = (*second, a.target)
             figures[SECOND] = a.target
         player.figures = figures
-        further = Travel(self.seat, self.is_action, self.most, first, second)
+        further = Travel(self.seat, self.cause, self.most, first, second)
         if further.steps() < self.most and further.payable(s):
             s.stack.append(further)
         else:
@@ -200,7 +210,7 @@ class Travel(Decision["MarcoPolo"]):
 
     def paid(self, s: MarcoPolo) -> tuple[int, int]:
         """Coins and camels for all steps so far."""
-        coins = s.parts.travel_coins[self.steps() - 1] if self.is_action else 0
+        coins = s.parts.travel_coins[self.steps() - 1] if self.cause == ACTION else 0
         camels = 0
         for path in (self.first, self.second):
             for n in range(len(path) - 1):
@@ -212,7 +222,11 @@ class Travel(Decision["MarcoPolo"]):
     def prompt(self, s: MarcoPolo) -> Prompt:
         left = self.most - self.steps()
         help = f"{counted(left, 'more step')} possible." if self.steps() else f"Up to {counted(left, 'step')}."
-        rules = ("travel.steps", "travel.cost", "travel.extra") if self.is_action else ("travel.reward", "travel.extra")
+        rules: tuple[str, ...] = ("travel.reward", "travel.extra")
+        if self.cause == ACTION:
+            rules = ("travel.steps", "travel.cost", "travel.extra")
+        elif self.cause == CARD:
+            rules = ("city_cards.move", "city_cards.move.once", "travel.extra")
         name = s.parts.atlas.names[self.second[-1] if len(self.second) > 1 else self.first[-1]]
         question = f"You are in {name}. Where to next?" if self.steps() else "Where do you travel?"
         return Prompt(question, rules, help)
@@ -231,8 +245,12 @@ class Travel(Decision["MarcoPolo"]):
             price = listed([amount(n, count) for n, count in ((COIN, coins), (CAMEL, camels)) if count])
             return Why(f"The step to {names[a.target]} costs {price}, which you do not have.", "travel.before")
         if a.verb == STOP:
-            return Why("Move at least one step.", "travel.dice")
+            return Why("Move at least one step.", "city_cards.move.once" if self.cause == CARD else "travel.dice")
         if a.verb == DECLINE:
+            if self.cause == CARD and not self.steps():
+                return Why("The card is paid: move at least one step.", "city_cards.move.once")
+            if self.cause == ACTION and not self.steps():
+                return Why("The dice are placed: move at least one step.", "travel.dice")
             return Why("The movement has begun; stop where you are.", "travel.end")
         return Why("First finish the movement.", "travel.steps")
 
@@ -258,7 +276,7 @@ def why_not_yet(s: MarcoPolo, seat: int, a: Action) -> Why:
     here = player.figures[figure]
     if a.target not in ways_from(s, seat, here):
         return Why(f"No route leads from {names[here]} to {names[a.target]}.", "travel.steps")
-    step = Travel(seat, 1, 1, (player.figures[FIRST],), tuple(player.figures[SECOND:]))
+    step = Travel(seat, ACTION, 1, (player.figures[FIRST],), tuple(player.figures[SECOND:]))
     coins, camels = step.route_cost(s, a)
     if coins > player.have[COIN] or camels > player.have[CAMEL]:
         price = listed([amount(n, count) for n, count in ((COIN, coins), (CAMEL, camels)) if count])

@@ -35,6 +35,7 @@ from teahouse.scene import (
     Spread,
     Tab,
     Tray,
+    Unavailable,
     amount,
     choice,
     hidden_id,
@@ -289,6 +290,11 @@ def marco_polo_table() -> Scene:
             Sheet(id="dice_sheet", label="Dice", where="dock", items=[dice]),
         ],
         prompt=Prompt(id="prompt", label="Which dice, and where?", rules=["dice.place"]),
+        unavailable=[
+            Unavailable(
+                id="unavailable:buy_die", label="Black die", closed="It costs 3 camels.", cost=[amount("camel", 3)]
+            )
+        ],
         choices=[
             choice("place:camels", "Take 5 camels", weight="main"),
             choice("place:pepper", "Take 3 pepper and 2 coins", cost=[amount("coin", 5)]),

@@ -9,7 +9,19 @@ import msgspec
 import pytest
 
 from teahouse import scene as language
-from teahouse.scene import Element, Place, Scene, crest, faults, from_json, hex_board_size, hex_centre, to_json, walk
+from teahouse.scene import (
+    Element,
+    Place,
+    Scene,
+    Unavailable,
+    crest,
+    faults,
+    from_json,
+    hex_board_size,
+    hex_centre,
+    to_json,
+    walk,
+)
 from tests.scene.more_tables import crowded_table, finished_table, stratagems_table
 from tests.scene.other_tables import marco_polo_table, ming_table
 from tests.scene.voyages_map import ISLANDS, TOKENS
@@ -148,3 +160,17 @@ def test_a_glow_without_action_is_a_fault() -> None:
 
 def test_a_cost_without_badge_is_a_fault() -> None:
     assert with_place(glow="cost", action="sail:c7r3") == ["Place 'c0r0' has a cost but no badge that says which"]
+
+
+def test_another_meaning_of_a_click_is_another_choice() -> None:
+    sail, other = actions(voyages_table())[:2]
+    assert with_place(action=sail, also=[other]) == []
+    assert with_place(action=sail, also=[sail]) == [f"Place 'c0r0' also means '{sail}', which is no other choice"]
+    assert with_place(action=sail, also=["fly"]) == ["Place 'c0r0' also means 'fly', which is no other choice"]
+
+
+def test_what_is_unavailable_says_why() -> None:
+    told = Unavailable(id="unavailable:fly", label="Fly", closed="Ships do not fly.")
+    assert broken(unavailable=[told]) == []
+    silent = Unavailable(id="unavailable:fly", label="Fly")
+    assert broken(unavailable=[silent]) == ["Unavailable 'unavailable:fly' says no reason or means an action"]

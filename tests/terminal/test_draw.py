@@ -192,6 +192,7 @@ def test_cards_spaces_and_slips_say_what_can_be_done() -> None:
     marco = "\n".join(render(marco_polo_table(), 100))
     assert "(2) 5¤" in marco
     assert "Your dice are here." in marco
+    assert "Not now: Black die - It costs 3 camels." in marco
     assert "✓ Alexandria" in marco
     assert "○ Kashgar" in marco
 

@@ -11,6 +11,7 @@ from teahouse.terminal.draw_canvas import Canvas
 from teahouse.terminal.draw_dice import die_lines
 from teahouse.terminal.draw_hex import hex_map
 from teahouse.terminal.draw_hex_grid import HexGrid, is_hex_board
+from teahouse.terminal.draw_marks import mark_of
 from teahouse.terminal.draw_plot import plot
 from teahouse.terminal.draw_sheet import grid_lines, track_lines, value_line
 from tests.scene.more_tables import crowded_table
@@ -152,3 +153,8 @@ def test_lines_never_cover_words() -> None:
     assert text[4:8] == "Xian"
     assert text.count("•") == 2
     assert text[3] == text[8] == " "
+
+
+def test_a_place_that_means_two_things_carries_both_numbers() -> None:
+    place = Place(id="p", label="Alexandria", shape="disc", x=0, y=0, action="go", also=["send"], glow="free")
+    assert mark_of(place, {"go": 3, "send": 7}) == "[3,7]"

@@ -2,7 +2,8 @@
 
 A `Scene` holds a board (places, groups, links, routes, pieces), sheets (tracks, grids, value tracks, badges, counters,
 rails, tables, notes, odds, trays of dice, spreads of cards, an automa's reasoning), the panels of the sides, the
-prompt, the choices, the journal and, at the end, the outcome. All are plain frozen values made by keyword arguments.
+prompt, the choices and what is unavailable, the journal and, at the end, the outcome. All are plain frozen values made by
+keyword arguments.
 """
 
 from teahouse.scene.board import Board, Decor, Group, Link, Place, Point, Route, hex_board_size, hex_centre
@@ -14,7 +15,7 @@ from teahouse.scene.journal import Line
 from teahouse.scene.outcome import Chart, Outcome, Rank, Series
 from teahouse.scene.people import Panel
 from teahouse.scene.pieces import Heading, Piece, hidden_id
-from teahouse.scene.prompt import Choice, Prompt, choice
+from teahouse.scene.prompt import Choice, Prompt, Unavailable, choice
 from teahouse.scene.reasoning import Reason, Reasoning
 from teahouse.scene.scene import Chip, Item, Scene, Sheet
 from teahouse.scene.sheet import (
@@ -87,6 +88,7 @@ __all__ = [
     "Table",
     "Track",
     "Tray",
+    "Unavailable",
     "ValueTrack",
     "amount",
     "choice",

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from teahouse.scene.element import Element
+from teahouse.scene.prompt import Unavailable
 from teahouse.scene.scene import Scene
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
@@ -32,7 +33,8 @@ def faults(scene: Scene, legal: Iterable[str]) -> list[str]:
     """What is wrong with a scene, given the texts of the legal actions; empty when it is sound.
 
     Ids are unique, labels are not empty, each legal action is exactly one choice, the choices stand in the order of the
-    legal list, each action on an element is among them, and pieces, groups, links, routes and slips name places that exist."""
+    legal list, each action on an element is among them, whatever is unavailable says why, and pieces, groups, links, routes and
+    slips name places that exist."""
     found: list[str] = []
     seen: set[str] = set()
     wanted = list(legal)
@@ -50,6 +52,11 @@ def faults(scene: Scene, legal: Iterable[str]) -> list[str]:
             found.append(f"{name} has no label")
         if element.action and element.action not in offered:
             found.append(f"{name} means {element.action!r}, which is no choice")
+        for other in element.also:
+            if not element.action or other == element.action or other not in offered:
+                found.append(f"{name} also means {other!r}, which is no other choice")
+        if isinstance(element, Unavailable) and (element.action or not element.closed):
+            found.append(f"{name} says no reason or means an action")
         if element.glow in ("free", "cost") and not element.action:
             found.append(f"{name} glows but means no action")
         if element.glow == "cost" and not element.badge:

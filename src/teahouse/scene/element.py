@@ -44,6 +44,8 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag
     """The id of the rule paragraph that explains it."""
     action: str = ""
     """The action that a click on it means; one of the scene's choices."""
+    also: Sequence[str] = ()
+    """Other choices that the same click may mean: whoever clicks is asked which."""
     glow: Glow | None = None
     badge: Sequence[Amount] = ()
     """The cost or count tag beside it."""

@@ -29,6 +29,13 @@ class Choice(Element, frozen=True, kw_only=True, tag="choice"):
     symbol: str = ""
 
 
+class Unavailable(Element, frozen=True, kw_only=True, tag="unavailable"):
+    """What people look for among the choices though it is not legal now; `closed` says why."""
+
+    cost: Sequence[Amount] = ()
+    symbol: str = ""
+
+
 def choice(
     action: str,
     label: str,

@@ -12,7 +12,7 @@ from teahouse.scene.element import Element
 from teahouse.scene.journal import Line
 from teahouse.scene.outcome import Outcome
 from teahouse.scene.people import Panel
-from teahouse.scene.prompt import Choice, Prompt
+from teahouse.scene.prompt import Choice, Prompt, Unavailable
 from teahouse.scene.reasoning import Reasoning
 from teahouse.scene.sheet import Badges, Counters, Grid, Note, Odds, Rail, Table, Track, ValueTrack
 
@@ -48,5 +48,7 @@ class Scene(Element, frozen=True, kw_only=True, tag="scene", weakref=True):
     panels: Sequence[Panel] = ()
     prompt: Prompt | None = None
     choices: Sequence[Choice] = ()
+    unavailable: Sequence[Unavailable] = ()
+    """What people look for beside the choices, with the reason why it is not one of them now."""
     journal: Sequence[Line] = ()
     outcome: Outcome | None = None

@@ -56,7 +56,14 @@ from teahouse.terminal.draw_palette import (
     rule_text,
     styled,
 )
-from teahouse.terminal.draw_people import choice_parts, journal_parts, panel_table, prompt_text, reasoning_parts
+from teahouse.terminal.draw_people import (
+    choice_parts,
+    journal_parts,
+    panel_table,
+    prompt_text,
+    reasoning_parts,
+    unavailable_parts,
+)
 from teahouse.terminal.draw_plot import place_list, plot
 from teahouse.terminal.draw_sheet import (
     badges_lines,
@@ -221,6 +228,7 @@ def _dock(scene: Scene, width: int, numbers: Numbers) -> list[RenderableType]:
     asked = width - trays - GAP if beside else width
     question: list[RenderableType] = [prompt_text(scene.prompt)] if scene.prompt is not None else []
     question += choice_parts(scene.choices, asked, numbers)
+    question += unavailable_parts(scene.unavailable)
     left = [part for item in items for part in _item(item, trays if beside else width, numbers)]
     if not beside:
         return [Rule(style=FAINT), *left, *question]

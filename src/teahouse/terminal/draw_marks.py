@@ -20,11 +20,11 @@ def choice_numbers(scene: Scene) -> Numbers:
 
 
 def mark_of(element: Element, numbers: Numbers) -> str:
-    """ "[3]" on what may be had for nothing, "(3)" on what costs something, nothing elsewhere."""
-    number = numbers.get(element.action)
-    if number is None:
+    """ "[3]" on what may be had for nothing, "(3)" on what costs something, "[3,7]" on what can mean either, else nothing."""
+    shown = ",".join(str(numbers[action]) for action in (element.action, *element.also) if action in numbers)
+    if not shown:
         return ""
-    return f"({number})" if element.glow == "cost" else f"[{number}]"
+    return f"({shown})" if element.glow == "cost" else f"[{shown}]"
 
 
 def mark_style(element: Element) -> Style:

@@ -10,7 +10,7 @@ from rich.style import Style
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from teahouse.scene import Choice, Line, Panel, Prompt, Reasoning
+from teahouse.scene import Choice, Line, Panel, Prompt, Reasoning, Unavailable
 from teahouse.terminal.draw_dice import small_dice
 from teahouse.terminal.draw_marks import Numbers, mark_text
 from teahouse.terminal.draw_palette import (
@@ -125,6 +125,13 @@ def _brief_choices(group: str, choices: list[Choice], width: int, numbers: Numbe
     columns = _fewest_rows([cell_len(words.plain) for _, words in lines], width)
     table = _columns(lines, columns, width)
     return [Text(heading, style=FAINT), table] if heading else [table]
+
+
+def unavailable_parts(unavailable: Sequence[Unavailable]) -> list[RenderableType]:
+    """What cannot be chosen now, with the reasons, in one quiet line."""
+    if not unavailable:
+        return []
+    return [Text("Not now: " + " ".join(f"{each.label} - {each.closed}" for each in unavailable), style=FAINT)]
 
 
 def _fewest_rows(lengths: list[int], width: int) -> int:

@@ -31,7 +31,7 @@ def what_is_asked(scene: Scene) -> Scene:
 
 def the_end(scene: Scene) -> Scene:
     """The outcome alone."""
-    return replace(scene, board=None, sheets=(), panels=(), journal=(), prompt=None, choices=())
+    return replace(scene, board=None, sheets=(), panels=(), journal=(), prompt=None, choices=(), unavailable=())
 
 
 def _asked(sheet: Sheet, offered: set[str]) -> Sheet | None:

@@ -20,6 +20,7 @@ from teahouse.games.marco_polo.state import MarcoPolo
 from teahouse.games.marco_polo.travel import Travel
 from teahouse.games.marco_polo.turn import Turn
 from teahouse.scene import Card, Choice, Element, Panel, Piece, Place, Route, Scene, Slip, Space, Tray, faults, walk
+from tests.games.marco_polo.setting import TWO, dice, do, held, own, stand, table
 from tests.kit.rule import rule
 
 GAME = cast(MarcoPoloGame, teahouse.games.get("marco_polo"))
@@ -362,3 +363,39 @@ def test_the_contracts_of_others_lie_open() -> None:
         f"contract:{state.parts.contracts[contract].id}" for contract in state.players[1].contracts
     ]
     assert panel.slips
+
+
+@rule("characters.niccolo")
+def test_a_place_that_both_figures_can_reach_asks_which_one_goes() -> None:
+    s = table("niccolo_marco", "carpini")
+    own(s, 0, coin=20, camel=9)
+    stand(s, 0, "venezia", "oasis_a")
+    scene = scene_of(do(s.clone(), "place:travel"), 0)
+    alexandria = find(scene, Place, "alexandria")
+    assert (alexandria.action, list(alexandria.also)) == ("travel:alexandria", [])
+    assert find(scene, Place, "moscow").action == "travel_second:moscow"
+    stand(s, 0, "venezia", "venezia")
+    scene = scene_of(do(s, "place:travel"), 0)
+    alexandria = find(scene, Place, "alexandria")
+    assert (alexandria.action, list(alexandria.also)) == ("travel:alexandria", ["travel_second:alexandria"])
+    labels = [choice.label for choice in scene.choices if choice.action in (alexandria.action, *alexandria.also)]
+    assert labels == ["Go to Alexandria with the first figure", "Go to Alexandria with the second figure"]
+
+
+@rule("turn.bonus")
+def test_bonus_actions_that_are_not_possible_say_why() -> None:
+    s = table(*TWO)
+    own(s, 0, coin=5, camel=1)
+    refused = {each.id: each for each in scene_of(s, 0).unavailable}
+    assert sorted(refused) == ["unavailable:adjust", "unavailable:buy_die"]
+    assert refused["unavailable:adjust"].closed == "It costs 2 camels."
+    assert refused["unavailable:buy_die"].closed == "It costs 3 camels."
+    assert scene_of(s, 1).unavailable == []
+    contract = find(scene_of(s, 0), Slip, f"contract:{held(s)[0]}")
+    assert contract.closed.startswith("You still need ")
+    own(s, 0, camel=30)
+    assert scene_of(s, 0).unavailable == []
+    dice(s, 0, "")
+    scene = scene_of(s, 0)
+    assert [each.closed for each in scene.unavailable] == ["You have no die left."] * 2
+    assert find(scene, Space, "space:bag").closed == "you have no dice"

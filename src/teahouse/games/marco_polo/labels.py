@@ -75,7 +75,8 @@ def label(s: MarcoPolo, seat: int, a: Action) -> str:
     if verb == PAY:
         return f"Pay {HOLDINGS[a.target]}"
     if verb == TRAVEL:
-        return f"Go to {names[a.target]}"
+        figures = s.players[seat].figures
+        return f"Go to {names[a.target]} with the first figure" if len(figures) > 1 else f"Go to {names[a.target]}"
     if verb == TRAVEL_SECOND:
         return f"Go to {names[a.target]} with the second figure"
     if verb == BONUS:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from ...engine.action import Action
 from ...engine.game import Game
 from ...engine.words import listed, named
-from ...scene import Chip, Choice, Prompt, Scene
+from ...scene import Amount, Chip, Choice, Prompt, Scene, Unavailable
 from .labels import label
 from .parts import ADJUST, BAG, BUY_DIE, COMPLETE, DECLINE, DONE, PLACE, REROLL, SPACE_CARD, STOP, TAKE
 from .scene_amounts import HOLDING_SYMBOLS
@@ -23,6 +23,11 @@ if TYPE_CHECKING:
     from .state import MarcoPolo
 
 FEW: Final = 8  # choices that need no headings
+BONUS_RULES: Final = {
+    REROLL: "bonus_actions.reroll",
+    ADJUST: "bonus_actions.adjust",
+    BUY_DIE: "bonus_actions.black_die",
+}
 
 
 def draw(game: Game, known: MarcoPolo, seat: int | None, names: list[str]) -> Scene:
@@ -42,6 +47,7 @@ def draw(game: Game, known: MarcoPolo, seat: int | None, names: list[str]) -> Sc
         panels=panels(view),
         prompt=prompt(view),
         choices=choices(view),
+        unavailable=unavailable(view),
         journal=journal(view),
         outcome=outcome(view, ended) if ended is not None else None,
     )
@@ -108,6 +114,22 @@ def choice(view: View, seat: int, action: Action) -> Choice:
         group=group(view, action),
         symbol=choice_symbol(action),
     )
+
+
+def unavailable(view: View) -> list[Unavailable]:
+    """The bonus actions with dice and camels that are not possible at this point of the viewer's turn, and why."""
+    parts, seat = view.parts, view.seat
+    found: list[Unavailable] = []
+    for action in (parts.reroll, parts.adjust, parts.buy_die):
+        closed = view.why_not(action)
+        if closed and seat is not None:
+            price: list[Amount] = view.price(seat, action)
+            label = button(view, seat, action)
+            rule = BONUS_RULES[action.verb]
+            found.append(
+                Unavailable(id=f"unavailable:{action.text}", label=label, closed=closed, cost=price, rule=rule)
+            )
+    return found
 
 
 def button(view: View, seat: int, action: Action) -> str:

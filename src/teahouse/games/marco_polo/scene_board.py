@@ -56,13 +56,13 @@ def board(view: View) -> Board:
     )
 
 
-def target(view: View, here: int) -> str:
-    """What a click on a location means now: a step, a bonus, or a post that moves away."""
+def targets(view: View, here: int) -> list[str]:
+    """What a click on a location can mean: a step of either figure, a bonus, or a post that moves away."""
     parts = view.parts
     texts = [parts.travel[here].text, parts.travel_second[here].text, parts.move_post[here].text]
     if parts.atlas.kinds[here] == SMALL:
         texts.append(parts.bonus[parts.atlas.small_of[here]].text)
-    return view.first_legal(texts)
+    return texts
 
 
 def place(view: View, here: int) -> Place:
@@ -72,7 +72,8 @@ def place(view: View, here: int) -> Place:
     x, y = float(row["x"]), float(row["y"])
     bonus = bonus_of(known, here)
     name = atlas.names[here]
-    action = target(view, here)
+    texts = targets(view, here)
+    action = view.first_legal(texts)
     return Place(
         id=atlas.ids[here],
         label=f"{name}{WHAT[kind]}",
@@ -86,6 +87,7 @@ def place(view: View, here: int) -> Place:
         boxes=seats_of(view, here),
         column=(x + COLUMN[0], y + COLUMN[1]) if kind == BEIJING else None,
         action=action,
+        also=view.other_legal(texts),
         glow=view.glow(action),
         badge=view.badge(action),
         closed="" if action else why_no_step(view, here),

@@ -110,7 +110,8 @@ def active(view: View, contract: int, note: str) -> Slip:
         note = "complete it"
     elif action:
         note = f"{note}, discard it" if note else "discard it"
-    return contract_slip(view, contract, f"Contract: {contract_words(parts, contract)}", action, note)
+    closed = view.why_not(parts.complete[contract])
+    return contract_slip(view, contract, f"Contract: {contract_words(parts, contract)}", action, note, closed=closed)
 
 
 def goals(view: View) -> Spread:

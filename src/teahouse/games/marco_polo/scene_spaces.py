@@ -161,6 +161,7 @@ def money_bag(view: View) -> Space:
         gains=[holding(COIN, parts.bag_coins)],
         action=action,
         glow=view.glow(action),
+        closed="you have no dice" if view.why_not(parts.bag) else "",
         rule="bonus_actions.bag",
     )
 
@@ -206,6 +207,7 @@ def contract_slip(
     note: str = "",
     number: str = "",
     extra: list[Amount] | None = None,
+    closed: str = "",
 ) -> Slip:
     """A contract: what it asks, what it gives, and its points."""
     tile = view.parts.contracts[contract]
@@ -220,5 +222,6 @@ def contract_slip(
         points=tile.gain.plain[VP],
         action=action,
         glow=view.glow(action),
+        closed=closed,
         rule="contracts.reach" if number else "bonus_actions.complete",
     )

@@ -88,6 +88,17 @@ class View:
                 return text
         return ""
 
+    def other_legal(self, texts: list[str]) -> list[str]:
+        """Those after the first that are legal now."""
+        return [text for text in texts if text in self.prices][1:]
+
+    def why_not(self, action: Action) -> str:
+        """Why the viewer, who is asked what to do in a turn, cannot do that; empty where it is legal or nobody asks."""
+        if self.seat is None or not self.is_my_turn():
+            return ""
+        why = self.known.why_not(self.seat, action)
+        return "" if why is None else why.sentence
+
     def whose(self, seat: int) -> str:
         """A seat as the viewer calls it: your, or a name with its ending."""
         return "your" if seat == self.seat else f"{self.names[seat]}'s"

@@ -35,6 +35,7 @@ export interface Badge {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -51,6 +52,7 @@ export interface Badges {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -72,6 +74,7 @@ export interface Board {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -104,6 +107,7 @@ export interface Box {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -129,6 +133,7 @@ export interface Card {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -160,6 +165,7 @@ export interface Chart {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -185,6 +191,7 @@ export interface Chip {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -201,6 +208,7 @@ export interface Choice {
   note?: string;
   rule?: string;
   action: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -220,6 +228,7 @@ export interface Counter {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -237,6 +246,7 @@ export interface Counters {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -252,6 +262,7 @@ export interface Deck {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -278,6 +289,7 @@ export interface Die {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -327,6 +339,7 @@ export interface Grid {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -344,6 +357,7 @@ export interface Group {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -399,6 +413,7 @@ export interface Line {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -417,6 +432,7 @@ export interface Link {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -476,6 +492,7 @@ export interface Note {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -493,6 +510,7 @@ export interface Odds {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -524,6 +542,7 @@ export interface Outcome {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -541,6 +560,7 @@ export interface Panel {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat: number;
@@ -564,6 +584,7 @@ export interface Piece {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -587,6 +608,7 @@ export interface Place {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -627,6 +649,7 @@ export interface Prompt {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -643,6 +666,7 @@ export interface Rail {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -681,6 +705,7 @@ export interface Reasoning {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -711,6 +736,7 @@ export interface Route {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -749,6 +775,7 @@ export interface Scene {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -761,6 +788,7 @@ export interface Scene {
   panels?: Panel[];
   prompt?: Prompt | null;
   choices?: Choice[];
+  unavailable?: Unavailable[];
   journal?: Line[];
   outcome?: Outcome | null;
 }
@@ -788,6 +816,7 @@ export interface Sheet {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -806,6 +835,7 @@ export interface Slip {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -839,6 +869,7 @@ export interface Space {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -860,6 +891,7 @@ export interface Spread {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -895,6 +927,7 @@ export interface Table {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -963,6 +996,7 @@ export interface Track {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
@@ -979,12 +1013,30 @@ export interface Tray {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;
   closed?: string;
   reconstructed?: string;
   dice: Die[];
+}
+
+export interface Unavailable {
+  kind: "unavailable";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  also?: string[];
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  cost?: Amount[];
+  symbol?: string;
 }
 
 export interface ValueTrack {
@@ -994,6 +1046,7 @@ export interface ValueTrack {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;

@@ -16,6 +16,7 @@ export interface Drawn {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   closed?: string;
@@ -46,6 +47,8 @@ export class Stage {
   /** The action whose target is shown as chosen and which the main button carries. */
   picked = $state("");
   help = $state<Help | null>(null);
+  /** What was clicked and means several things: the person is asked which. */
+  asked = $state.raw<Drawn | null>(null);
   /** What the table's scenes look like one after another. */
   readonly playback = new Playback();
   /** What a tap has picked: it stays picked until something else is tapped or done. */
@@ -58,6 +61,7 @@ export class Stage {
 
   show(scene: Scene | null): void {
     this.scene = scene;
+    this.asked = null;
     if (scene) this.meanings.learn(scene);
     if (this.picked && !(scene && choiceOf(scene, this.picked))) this.held = this.picked = "";
     if (this.help && !this.help.kept) this.help = null;
@@ -79,6 +83,13 @@ export class Stage {
       return;
     }
     const touch = event instanceof PointerEvent && event.pointerType === "touch";
+    if (element.action && element.also?.length) {
+      clearTimeout(this.resting);
+      this.held = this.picked = "";
+      this.help = null;
+      this.asked = element;
+      return;
+    }
     if (element.action) {
       if (touch && this.held !== element.action) {
         clearTimeout(this.leaving);
@@ -98,7 +109,7 @@ export class Stage {
       return;
     }
     this.held = this.picked = "";
-    this.help = null;
+    this.help = this.asked = null;
     this.doer.act(action);
   }
 
@@ -117,11 +128,11 @@ export class Stage {
     const lines = choice ? [...(choice.preview ?? [])] : [];
     if (element.note) lines.push(element.note);
     if (element.closed) lines.push(element.closed);
-    this.help = { title: choice?.label ?? element.label, lines, rule: element.rule || choice?.rule || this.asked(element), reconstructed: element.reconstructed ?? "", ...aside(target), kept: false };
+    this.help = { title: choice?.label ?? element.label, lines, rule: element.rule || choice?.rule || this.ruleAsked(element), reconstructed: element.reconstructed ?? "", ...aside(target), kept: false };
   }
 
   /** The rule behind the question, for what answers it. */
-  private asked(element: Drawn): string {
+  private ruleAsked(element: Drawn): string {
     return element.action ? (this.scene?.prompt?.rules?.[0] ?? "") : "";
   }
 

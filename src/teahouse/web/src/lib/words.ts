@@ -25,6 +25,7 @@ export function actionsDrawn(scene: Scene): Set<string> {
     if (Array.isArray(value)) value.forEach(walk);
     else if (value && typeof value === "object") {
       if ("action" in value && typeof value.action === "string" && value.action) found.add(value.action);
+      if ("also" in value && Array.isArray(value.also)) for (const other of value.also) found.add(String(other));
       Object.values(value).forEach(walk);
     }
   };

@@ -1,4 +1,4 @@
-"""A whole game of Marco Polo for two against a bot, from the lobby to the score."""
+"""A whole game of Marco Polo for two against a bot, from the lobby to the score, and what its page asks and explains."""
 
 from __future__ import annotations
 
@@ -10,9 +10,13 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, expect
 
+from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.scene import Scene
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Visit
+from tests.browser.laying import Laid
 from tests.browser.visitor import Json, Visitor
+from tests.games.marco_polo.setting import GAME, do, own, table
 
 pytestmark = pytest.mark.browser
 MOST_ACTIONS: Final = 300
@@ -22,8 +26,10 @@ LIT: Final = '.hit.may, .touch:not([aria-disabled="true"])'
 
 
 def sit_down(guest: Visitor) -> None:
-    """Choose the game in the lobby and open a table against a bot."""
+    """Choose the game in the lobby and open a table against a bot that answers at once."""
     guest.page.get_by_role("button", name=re.compile(f"^{TITLE}"), pressed=False).click()
+    group = guest.page.get_by_role("radiogroup", name="Which bot in seat 2", exact=True)
+    group.get_by_text("Random", exact=True).click()
     guest.open_table()
     expect(guest.page).to_have_title(re.compile(TITLE))
     expect(guest.page.get_by_role("group", name="The map from Venezia to Beijing", exact=True)).to_be_visible()
@@ -31,14 +37,16 @@ def sit_down(guest: Visitor) -> None:
 
 def await_turn(guest: Visitor) -> bool:
     """Until this seat is asked; False when the game is over."""
-    asked = guest.question.locator(".acts .btn:not(.quiet)").or_(guest.end)
+    asked = guest.question.locator(".acts .btn:not(.quiet, .cannot)").or_(guest.end)
     expect(asked.first).to_be_visible(timeout=60_000)
     return not guest.end.is_visible()
 
 
 def answers(guest: Visitor) -> Locator:
     """The buttons of the question that are answers of the game."""
-    return guest.question.locator(".acts .btn").filter(has_not_text=re.compile(r"^\s*(All \d+ choices|Undo)\s*$"))
+    return guest.question.locator(".acts .btn:not(.cannot)").filter(
+        has_not_text=re.compile(r"^\s*(All \d+ choices|Undo)\s*$")
+    )
 
 
 def choose(guest: Visitor, chance: Random) -> Json:
@@ -55,6 +63,28 @@ def choose(guest: Visitor, chance: Random) -> Json:
     return guest.send(listed.nth(chance.randrange(listed.count())).click)
 
 
+def play_elsewhere(guest: Visitor, chance: Random) -> None:
+    """The same seat goes on from another device, by the house's interface, to the end; the open page only looks on."""
+    id = guest.page.evaluate("location.hash").removeprefix("#/table/").split("?")[0]
+    address = f"{guest.url}/api/tables/{id}"
+    view: Json = guest.page.request.get(f"{address}?seat=0").json()
+    for _ in range(MOST_ACTIONS):
+        if view["status"] == "over":
+            return
+        choices = view["scene"].get("choices")
+        if not choices:
+            guest.page.wait_for_timeout(20)
+            view = guest.page.request.get(f"{address}?seat=0").json()
+            continue
+        action = choices[chance.randrange(len(choices))]["action"]
+        answer = guest.page.request.post(
+            f"{address}/act", data={"seat": 0, "version": view["version"], "action": action}
+        )
+        assert answer.ok, answer.text()
+        view = answer.json()
+    raise AssertionError("The game has no end.")
+
+
 def test_a_game_for_two_against_a_bot_from_the_lobby_to_the_score(visit: Visit) -> None:
     guest = visit()
     sit_down(guest)
@@ -68,9 +98,13 @@ def test_a_game_for_two_against_a_bot_from_the_lobby_to_the_score(visit: Visit) 
     guest.page.emulate_media(color_scheme="light")
 
     chance = Random(3)
+    second_round = guest.button("Round 2 of 5")
     for _ in range(MOST_ACTIONS):
-        if choose(guest, chance)["status"] == "over" or not await_turn(guest):
+        choose(guest, chance)
+        assert await_turn(guest)
+        if second_round.is_visible():
             break
+    play_elsewhere(guest, chance)
     expect(guest.end).to_be_visible()
     guest.picture("marco_polo-score")
     heads = guest.end.get_by_role("columnheader").all_inner_texts()[1:]
@@ -79,6 +113,38 @@ def test_a_game_for_two_against_a_bot_from_the_lobby_to_the_score(visit: Visit) 
     for first in (0, len(heads)):
         row = dict(zip(heads, cells[first : first + len(heads)], strict=True))
         assert sum(row.values()) == 2 * row["Points"]
+
+
+def laid_table(s: MarcoPolo) -> Scene:
+    scene: Scene = GAME.scene(s, 0, ["Sun", "Peak"])
+    return scene
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_where_both_figures_can_go_the_person_says_which_one_goes(visit: Visit, phone: bool) -> None:
+    s = table("niccolo_marco", "carpini")
+    own(s, 0, coin=20, camel=9)
+    laid = Laid(visit(phone=phone), laid_table(do(s, "place:travel")))
+    alexandria = laid.guest.button(re.compile("^Go to Alexandria with the first figure"))
+    alexandria.tap() if phone else alexandria.click()
+    asked = laid.guest.page.get_by_role("dialog", name="Alexandria, a large city", exact=True)
+    expect(asked.get_by_role("button", name=re.compile("^Go to"))).to_have_count(2)
+    assert not laid.sent("act")
+    laid.guest.picture(f"marco_polo-which-figure{'-phone' if phone else ''}")
+    asked.get_by_role("button", name=re.compile("with the second figure")).click()
+    expect(asked).to_be_hidden()
+    assert [body["action"] for body in laid.sent("act")] == ["travel_second:alexandria"]
+
+
+def test_a_bonus_action_that_is_not_possible_says_why(visit: Visit) -> None:
+    s = table("mercator", "carpini")
+    own(s, 0, coin=5, camel=1)
+    laid = Laid(visit(), laid_table(s))
+    laid.guest.question.get_by_role("button", name="Turn one pip, not possible: It costs 2 camels.").click(force=True)
+    card = laid.guest.page.get_by_role("dialog")
+    expect(card).to_contain_text("It costs 2 camels.")
+    expect(card).to_contain_text("bonus_actions.adjust")
+    assert not laid.sent("act")
 
 
 def test_a_phone_shows_the_map_the_spaces_and_the_own_board(visit: Visit) -> None:

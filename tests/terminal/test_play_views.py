@@ -7,6 +7,7 @@ import pytest
 from teahouse import games
 from teahouse.scene import Scene
 from teahouse.terminal.views import LEAST_LINES, MOST_LINES, the_end, what_is_asked, whole_table
+from tests.games.marco_polo.setting import GAME, do, lay_outpost, own, table
 from tests.scene.more_tables import finished_table
 from tests.scene.voyages_table import voyages_table
 from tests.terminal.rendering import render
@@ -77,3 +78,20 @@ def test_the_end_is_the_outcome_alone() -> None:
     assert outcome is not None
     assert outcome.label in text
     assert len(text.splitlines()) < 45
+
+
+def test_where_places_are_asked_for_the_others_keep_their_names_only() -> None:
+    s = table("mercator", "carpini")
+    own(s, 0, coin=4)
+    lay_outpost(s, "alexandria", "ob10")
+    whole = whole_table(GAME.scene(s, 0), 4)
+    assert whole.board is not None
+    assert {place.id for place in whole.board.places if place.icons} > {"alexandria", "anxi", "kochi"}
+    scene = what_is_asked(GAME.scene(do(s, "place:travel"), 0))
+    assert scene.board is not None
+    assert {place.id for place in scene.board.places if place.icons} == {"alexandria"}
+    assert {slip.place for slip in scene.board.slips} == {"alexandria"}
+    lines = [line.strip() for line in render(scene, 80)]
+    assert any(line.startswith("(2) 3¤ Alexandria, a large city: 1 black die") for line in lines)
+    assert any("○ Oasis B" in line for line in lines)
+    assert "Oasis B" not in lines

@@ -116,12 +116,15 @@ def _around(x: int, y: int, length: int) -> list[tuple[int, int]]:
 
 
 def place_list(board: Board, numbers: Numbers) -> RenderableType:
-    """Every place in words: its mark, its label, what is printed there and who stands there; then every link."""
+    """The places in words: mark, label, what is printed there and who stands there; then every link. A place of which
+    there is nothing to say but its name stands on the map only."""
     grid = Grid.grid(padding=(0, 1))
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column()
     for place in board.places:
-        grid.add_row(mark_text(place, numbers), _place_words(place, board, numbers))
+        mark, words = mark_text(place, numbers), _place_words(place, board, numbers)
+        if mark or words.plain != (place.name or place.label):
+            grid.add_row(mark, words)
     for group in board.groups:
         grid.add_row(mark_text(group, numbers), Text(group.label))
     links = [_link_words(link, board).append_text(mark_text(link, numbers)) for link in board.links]

@@ -11,6 +11,7 @@ from teahouse.scene import Board, Item, Reasoning, Scene, Sheet, walk
 
 LEAST_LINES: Final = 4
 MOST_LINES: Final = 12
+BARE: Final = {"icons": (), "boxes": (), "note": ""}
 
 
 def whole_table(scene: Scene, lines: int) -> Scene:
@@ -25,7 +26,9 @@ def what_is_asked(scene: Scene) -> Scene:
     """The dock with question and choices, and of the rest only the parts on which there is something to choose."""
     offered = {choice.action for choice in scene.choices}
     sheets = [kept for kept in (_asked(sheet, offered) for sheet in scene.sheets) if kept is not None]
-    board = scene.board if scene.board is not None and _offers(board=scene.board, offered=offered) else None
+    board = scene.board
+    if board is not None:
+        board = _asked_places(board, offered) if _offers(board=board, offered=offered) else None
     return replace(scene, board=board, sheets=sheets, panels=(), journal=(), chips=scene.chips[:1])
 
 
@@ -39,6 +42,19 @@ def _asked(sheet: Sheet, offered: set[str]) -> Sheet | None:
         return sheet
     items = [item for item in sheet.items if _offers(items=[item], offered=offered)]
     return replace(sheet, items=items) if items else None
+
+
+def _asked_places(board: Board, offered: set[str]) -> Board:
+    """Where places are asked for, what is printed on the others is left to the whole table; slips stay where they answer."""
+    if not any(place.action in offered for place in board.places):
+        return board
+    plain = [
+        place if place.action in offered or place.closed else replace(place, label=place.name or place.label, **BARE)
+        for place in board.places
+    ]
+    kept = {place.id for place in plain if place.action in offered}
+    slips = [slip for slip in board.slips if slip.place in kept or slip.action in offered]
+    return replace(board, places=plain, slips=slips)
 
 
 def _offers(*, offered: set[str], board: Board | None = None, items: Sequence[Item] = ()) -> bool:

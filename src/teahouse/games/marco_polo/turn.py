@@ -171,6 +171,8 @@ def space_preview(s: MarcoPolo, seat: int, space: int) -> Preview:
     if low == high:
         return spaces.preview_of(s, seat, space, high)
     best = gives(s, seat, space, high)
+    if not spaces.price(s, seat, space, high) and best.gains == gives(s, seat, space, low).gains:
+        return best
     costs = best.costs
     if spaces.price(s, seat, space, high):
         costs = (f"{low} to {high} coins for the occupied space, as the lowest die shows", *costs)

@@ -12,6 +12,7 @@ from teahouse.games.marco_polo.parts import BAG, COMPLETE, TRAVEL
 from teahouse.games.marco_polo.reward import CAMEL, COIN, GOLD, VP
 from teahouse.games.marco_polo.state import MarcoPolo
 from teahouse.lab import simulate
+from tests.games.marco_polo import setting
 
 GAME = games.get("marco_polo")
 
@@ -89,7 +90,9 @@ def test_it_skips_the_money_bag_when_rich_and_steps_back_never() -> None:
     steps = [action.target for action in state.legal(seat) if action.verb == TRAVEL]
     looked_at = GAME.choices(state, seat, state.legal(seat))
     assert start in steps
-    assert [action.target for action in looked_at if action.verb == TRAVEL] == [city for city in steps if city != start]
+    ahead = {action.target for action in looked_at if action.verb == TRAVEL}
+    assert ahead
+    assert ahead <= set(steps) - {start}
 
 
 def test_points_goods_and_posts_are_worth_something() -> None:
@@ -122,3 +125,50 @@ def test_it_completes_a_contract_that_it_can_pay() -> None:
         done.append(action.verb)
         state.apply(seat, action)
     assert COMPLETE in done
+
+
+def laid(who: str, coins: int, camels: int) -> MarcoPolo:
+    """A first turn with two sixes; no outpost bonus is left, and Karakorum is on a goal card."""
+    s = setting.table(who, "berke")
+    setting.own(s, 0, coin=coins, camel=camels)
+    setting.dice(s, 0, "6 6")
+    wanted = next(n for n, goal in enumerate(s.parts.goals) if setting.ATLAS.number("karakorum") in goal.cities)
+    s.players[0].goals = [wanted, (wanted + 1) % len(s.parts.goals)]
+    s.players[1].goals = [(wanted + 2) % len(s.parts.goals), (wanted + 3) % len(s.parts.goals)]
+    return s
+
+
+def test_a_goal_city_is_worth_a_post_and_a_journey_at_hand_is_worth_more_than_one_to_come() -> None:
+    s = laid("mercator", 12, 0)
+    setting.stand(s, 0, "anxi")
+    setting.posts(s, 0, "anxi")
+    without = GAME.worth(s, 0)
+    setting.own(s, 0, coin=12, camel=1)
+    one = GAME.worth(s, 0) - without
+    setting.own(s, 0, coin=12, camel=2)  # the route to Karakorum asks for two
+    two = GAME.worth(s, 0) - without
+    assert two > 2 * one + 0.5
+    setting.posts(s, 0, "karakorum")
+    assert GAME.worth(s, 0) > without + two + 0.5
+
+
+def test_its_steps_lead_to_the_cities_that_are_worth_most() -> None:
+    s = laid("mercator", 20, 9)
+    setting.stand(s, 0, "anxi")
+    setting.posts(s, 0, "anxi moscow")
+    setting.do(s, "place:travel")
+    legal = s.legal(0)
+    assert {action.text for action in legal} == {"travel:moscow", "travel:karakorum"}
+    assert [action.text for action in GAME.choices(s, 0, legal)] == ["travel:karakorum"]
+    setting.do(s, "travel:karakorum")
+    looked_at = {action.text for action in GAME.choices(s, 0, s.legal(0))}
+    assert "stop" in looked_at
+    assert "travel:anxi" not in looked_at
+
+
+def test_whoever_places_posts_in_passing_looks_at_the_whole_way() -> None:
+    s = laid("rubruck", 18, 9)
+    bot = bots.GreedyBot(GAME, 1, nodes=400)
+    while s.to_act() == [0]:
+        s.apply(0, bot.choose(s.known_to(0), 0))
+    assert len(setting.posts_of(s)) >= 2

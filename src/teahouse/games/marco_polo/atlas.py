@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...engine.errors import BadData
-from .efforts import efforts
+from .efforts import Distances
 
 VENEZIA: Final = 0
 OASIS: Final = 1
@@ -19,15 +19,15 @@ NOWHERE: Final = -1
 class Atlas:
     """Locations by number. `ways[l]` are the neighbours of l by rising number, `way_coins` and `way_camels` what the
     routes cost; the `jump_` lists are the same for somebody who steps from oasis to oasis (characters.carpini).
-    `efforts` says how far any two locations are apart for a traveller who plans."""
+    `distances` say how far any two locations are apart for a traveller who plans."""
 
     __slots__ = (
         "beijing",
-        "efforts",
+        "distances",
         "ids",
         "jump_camels",
         "jump_coins",
-        "jump_efforts",
+        "jump_distances",
         "jump_ways",
         "kinds",
         "large",
@@ -57,8 +57,8 @@ class Atlas:
         self.jump_ways: list[list[int]] = [[] for _ in ids]
         self.jump_coins: list[list[int]] = [[] for _ in ids]
         self.jump_camels: list[list[int]] = [[] for _ in ids]
-        self.efforts: list[list[float]] = []
-        self.jump_efforts: list[list[float]] = []
+        self.distances: Distances = Distances([], [], [])
+        self.jump_distances: Distances = Distances([], [], [])
 
     def number(self, id: str) -> int:
         if id not in self.ids:
@@ -82,8 +82,8 @@ class Atlas:
                 self.jump_ways[here].append(there)
                 self.jump_coins[here].append(costs[there][0])
                 self.jump_camels[here].append(costs[there][1])
-        self.efforts = efforts(self.ways, self.way_coins, self.way_camels)
-        self.jump_efforts = efforts(self.jump_ways, self.jump_coins, self.jump_camels)
+        self.distances = Distances(self.ways, self.way_coins, self.way_camels)
+        self.jump_distances = Distances(self.jump_ways, self.jump_coins, self.jump_camels)
 
 
 def read_atlas(tables: dict[str, Any]) -> Atlas:

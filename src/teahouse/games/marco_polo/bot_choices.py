@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...engine.action import Action
-from .atlas import OASIS
 from .bonus_actions import AdjustDie, OneDie
+from .bot_roads import guided
 from .dice import value_of
-from .parts import ADJUST, BAG, BUY_DIE, LOWER, REROLL, TRAVEL, TRAVEL_SECOND
+from .parts import ADJUST, BAG, BUY_DIE, LOWER, REROLL, SPACE_COINS, SPACE_KHAN
 from .reward import CAMEL, COIN
 from .rounds import Compensation
+from .spaces import ChooseDie
 from .travel import Travel
 from .turn import Turn
 
@@ -28,8 +29,8 @@ def choices(s: MarcoPolo, seat: int, legal: list[Action]) -> list[Action]:
     if isinstance(top, Turn):
         found = [action for action in legal if is_timely(s, top, action)]
     elif isinstance(top, Travel):
-        found = [action for action in legal if leads_on(s, top, action)]
-    elif isinstance(top, OneDie):
+        found = guided(s, top, legal)
+    elif isinstance(top, OneDie) or (isinstance(top, ChooseDie) and is_any_die(top)):
         return legal[:1]
     elif isinstance(top, AdjustDie):
         found = [action for action in legal if action.verb != LOWER]
@@ -56,19 +57,6 @@ def is_timely(s: MarcoPolo, turn: Turn, action: Action) -> bool:
     return verb == ADJUST or value_of(player.dice[0]) <= REROLL_UP_TO
 
 
-def leads_on(s: MarcoPolo, travel: Travel, action: Action) -> bool:
-    """Whether a step leads somewhere new; a second jump in a row never does."""
-    if action.verb == TRAVEL:
-        path = travel.first
-    elif action.verb == TRAVEL_SECOND:
-        path = travel.second
-    else:
-        return True
-    if action.target in path:
-        return False
-    atlas = s.parts.atlas
-    kinds = atlas.kinds
-    here = path[-1]
-    if len(path) < 2 or kinds[here] != OASIS or kinds[path[-2]] != OASIS or kinds[action.target] != OASIS:
-        return True
-    return action.target in atlas.ways[here] and path[-2] not in atlas.ways[action.target]
+def is_any_die(choice: ChooseDie) -> bool:
+    """Whether the lowest of the dice that fit will do: what it shows does not matter, or the lowest one is chosen."""
+    return choice.space == SPACE_COINS or choice.space == SPACE_KHAN or bool(choice.picked) or bool(choice.value)

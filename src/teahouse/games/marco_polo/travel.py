@@ -116,7 +116,7 @@ def settle(s: MarcoPolo, seat: int, first: tuple[int, ...], second: tuple[int, .
 
 class Travel(Decision["MarcoPolo"]):
     """One step after another (travel.steps). `cause` says why: the travel action has a basic cost, and only a reward may be
-    declined; `most` are the steps allowed; `first` and `second` are the ways of the figures so far, each from where it stood."""
+    declined. `most` are the steps allowed; `first` and `second` the ways of the figures so far, from where they stood."""
 
     __slots__ = ("cause", "first", "most", "second")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "cause", "most", "first", "second")
@@ -132,6 +132,10 @@ class Travel(Decision["MarcoPolo"]):
         if self.second:
             return len(self.first) + len(self.second) - 2
         return len(self.first) - 1
+
+    def reached(self) -> int:
+        """Where the figure is that moved last, or will move first."""
+        return self.second[-1] if len(self.second) > 1 else self.first[-1]
 
     def basic(self, s: MarcoPolo) -> int:
         return basic_cost(s, self.steps()) if self.cause == ACTION else 0
@@ -227,7 +231,7 @@ class Travel(Decision["MarcoPolo"]):
             rules = ("travel.steps", "travel.cost", "travel.extra")
         elif self.cause == CARD:
             rules = ("city_cards.move", "city_cards.move.once", "travel.extra")
-        name = s.parts.atlas.names[self.second[-1] if len(self.second) > 1 else self.first[-1]]
+        name = s.parts.atlas.names[self.reached()]
         question = f"You are in {name}. Where to next?" if self.steps() else "Where do you travel?"
         return Prompt(question, rules, help)
 
@@ -256,7 +260,7 @@ class Travel(Decision["MarcoPolo"]):
 
     def preview(self, s: MarcoPolo, a: Action) -> Preview:
         if a.verb == STOP:
-            return end_preview(s, self.seat, self.second[-1] if len(self.second) > 1 else self.first[-1])
+            return end_preview(s, self.seat, self.reached())
         if a.verb == DECLINE:
             return Preview(notes=("The move is lost.",))
         coins, camels = self.route_cost(s, a)

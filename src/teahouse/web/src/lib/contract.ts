@@ -912,6 +912,7 @@ export interface Tab {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;

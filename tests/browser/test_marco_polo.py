@@ -63,28 +63,6 @@ def choose(guest: Visitor, chance: Random) -> Json:
     return guest.send(listed.nth(chance.randrange(listed.count())).click)
 
 
-def play_elsewhere(guest: Visitor, chance: Random) -> None:
-    """The same seat goes on from another device, by the house's interface, to the end; the open page only looks on."""
-    id = guest.page.evaluate("location.hash").removeprefix("#/table/").split("?")[0]
-    address = f"{guest.url}/api/tables/{id}"
-    view: Json = guest.page.request.get(f"{address}?seat=0").json()
-    for _ in range(MOST_ACTIONS):
-        if view["status"] == "over":
-            return
-        choices = view["scene"].get("choices")
-        if not choices:
-            guest.page.wait_for_timeout(20)
-            view = guest.page.request.get(f"{address}?seat=0").json()
-            continue
-        action = choices[chance.randrange(len(choices))]["action"]
-        answer = guest.page.request.post(
-            f"{address}/act", data={"seat": 0, "version": view["version"], "action": action}
-        )
-        assert answer.ok, answer.text()
-        view = answer.json()
-    raise AssertionError("The game has no end.")
-
-
 def test_a_game_for_two_against_a_bot_from_the_lobby_to_the_score(visit: Visit) -> None:
     guest = visit()
     sit_down(guest)
@@ -104,8 +82,7 @@ def test_a_game_for_two_against_a_bot_from_the_lobby_to_the_score(visit: Visit) 
         assert await_turn(guest)
         if second_round.is_visible():
             break
-    play_elsewhere(guest, chance)
-    expect(guest.end).to_be_visible()
+    guest.finish_the_game(chance)
     guest.picture("marco_polo-score")
     heads = guest.end.get_by_role("columnheader").all_inner_texts()[1:]
     cells = [int(text) for text in guest.end.get_by_role("cell").all_inner_texts()]

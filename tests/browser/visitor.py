@@ -172,6 +172,10 @@ class Visitor:
             if view["status"] == "over":
                 expect(self.end).to_be_visible()
                 return
+            if not view["scene"].get("choices"):  # a bot is thinking
+                self.page.wait_for_timeout(20)
+                view = self.page.request.get(table).json()
+                continue
             action = chance.choice(view["scene"]["choices"])["action"]
             entry = {"seat": view["seat"], "version": view["version"], "action": action}
             answer = self.page.request.post(f"{table}/act", data=entry)

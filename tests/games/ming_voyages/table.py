@@ -22,7 +22,29 @@ from teahouse.games.ming_voyages.round import TO_EMPEROR, TO_OVERLORD
 from teahouse.games.ming_voyages.setup import MingVoyagesGame
 from teahouse.games.ming_voyages.state import MingVoyages
 
-GAME = cast(MingVoyagesGame, teahouse.games.get("ming_voyages"))
+# Rulings are tested on event decks in which each kind lies at the level of its x; the mix of the house is a matter of balance.
+COPIES = {"amass": (2, 2, 2), "attack": (1, 2, 2), "move": (2, 1, 1), "gather": (1, 1, 1), "build": (1, 1, 1)}
+
+
+def plain_decks() -> list[dict[str, Any]]:
+    kinds = {**COPIES, "reserve": (1, 1, 1)}
+    return [
+        {
+            "level": level,
+            "cards": [{"event": kind, "x": level, "copies": copies[level - 1]} for kind, copies in kinds.items()],
+            "provenance": "reconstructed",
+        }
+        for level in (1, 2, 3)
+    ]
+
+
+def tables() -> dict[str, Any]:
+    """The house's components with plain event decks."""
+    text = files("teahouse.games.ming_voyages").joinpath("data.toml").read_text("utf-8")
+    return {**tomllib.loads(text), "event_decks": plain_decks()}
+
+
+GAME = cast(MingVoyagesGame, teahouse.games.get("ming_voyages", data=tables()))
 PARTS = GAME.parts
 BOARD = PARTS.board
 CARDS = [card.id for card in PARTS.cards]

@@ -272,6 +272,19 @@ def test_an_equal_pair_keeps_its_pair_and_rerolls_the_third_die() -> None:
 
 
 @rule("overlord_battle.defence")
+def test_equal_dice_do_not_win_the_round_so_it_opens_a_card() -> None:
+    s = solo(
+        hand="silk_and_porcelain",
+        other_reserve="famine",
+        troops={"sichuan": 1},
+        hordes={"yunnan": 1},
+        dice="3 3 4 3 4 3 5",
+    )
+    do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
+    assert [entry.text for entry in entries(s, "reroll.dice")] == ["The Overlord re-rolls: 3, 5 and 3: a double."]
+
+
+@rule("overlord_battle.defence")
 def test_without_cards_it_takes_the_loss_and_when_winning_it_opens_none() -> None:
     s = solo(hand="silk_and_porcelain", troops={"sichuan": 1}, hordes={"yunnan": 1}, dice="3 3 4 6 5 4")
     do(s, *ATTACK, "attack:yunnan", "bring:sichuan")

@@ -157,6 +157,13 @@ def test_amass_needs_exactly_x_hordes_in_the_supply() -> None:
     assert sum(s.settlements) == 3
 
 
+@rule("events.amass")
+def test_the_last_hordes_of_the_supply_suffice() -> None:
+    s = solo(turn=OVERLORD, hordes={"western_mongols": 3, "eastern_mongols": 3, "manchus": 3})
+    overlord_turn(s, THREE, "amass 3", "reserve 1")
+    assert standing(s.hordes) == {"western_mongols": 4, "eastern_mongols": 4, "manchus": 4}
+
+
 @rule("events.gather")
 @pytest.mark.parametrize(
     ("hordes", "settlements", "cube", "home"),
@@ -256,6 +263,14 @@ def test_second_an_empty_borderland_beside_one_that_can_spare_a_horde() -> None:
 
 
 @rule("events.move.target")
+def test_an_empty_borderland_beside_a_homeland_comes_before_one_beside_a_borderland() -> None:
+    s = solo(turn=OVERLORD, troops={"gansu": 1, "shanxi": 1}, hordes={"manchus": 1, "sichuan": 3})
+    overlord_turn(s, THREE, "move 3", "reserve 1")
+    assert candidates(s, "events.move.target") == {"Yunnan": (2, 0), "Liaodong": (1, 1)}
+    assert standing(s.hordes) == {"sichuan": 3, "liaodong": 1}
+
+
+@rule("events.move.target")
 def test_a_borderland_with_a_single_piece_gives_nothing() -> None:
     s = solo(turn=OVERLORD, troops={"yunnan": 1, "gansu": 1}, hordes={"liaodong": 1})
     overlord_turn(s, ONE, "move 1", "gather 1")
@@ -295,6 +310,14 @@ def test_hordes_move_from_the_homeland_with_the_most_of_them_before_any_borderla
     overlord_turn(s, THREE, "move 3", "reserve 1")
     assert standing(s.hordes) == {"western_mongols": 1, "sichuan": 2, "shanxi": 4}
     assert candidates(s, "events.move.source") == {"Western Mongols": (1, 1), "Eastern Mongols": (2, 2)}
+
+
+@rule("events.move.source")
+def test_a_homeland_with_a_single_horde_comes_before_a_fuller_borderland() -> None:
+    s = solo(turn=OVERLORD, troops={"yunnan": 1, "shanxi": 1, "liaodong": 1}, hordes={"eastern_mongols": 1, "gansu": 4})
+    overlord_turn(s, THREE, "move 3", "reserve 1")
+    assert standing(s.hordes) == {"sichuan": 1, "gansu": 4}
+    assert candidates(s, "events.move.source") == {"Eastern Mongols": (1, 1)}
 
 
 @rule("events.move.source", "move.leave")

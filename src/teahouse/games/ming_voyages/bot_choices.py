@@ -11,6 +11,7 @@ from .bot import worth
 from .build import Settle
 from .cards import DISPLACE, EMPEROR, HORDE, TROOP
 from .control import movable
+from .discard import ArrangeDiscards
 from .effects import effects_of
 from .effects_place import PlacePieces
 from .move import March
@@ -55,6 +56,8 @@ def choices(s: MingVoyages, seat: int, legal: list[Action]) -> list[Action]:
         return legal if top.what in REINFORCED else legal[-1:]
     if isinstance(top, ChooseVoyage):
         return best_voyage(s, legal)
+    if isinstance(top, ArrangeDiscards):
+        return legal[:1]
     if isinstance(top, ChooseTiming):
         return timing(s, seat, top)
     return legal

@@ -12,13 +12,13 @@ from .bot import RESERVED_CP, worth
 from .bot_events import reaction_cost
 from .cards import EMPEROR, HORDE, OVERLORD, RAID, TROOP, CardAction
 from .difficulty import level_of_reaction
+from .discard import EndTurn
 from .effects import DoEffect, effects_of
 from .effects_raid import Raid
 from .overlord import OverlordReacts
 from .parts import COMMIT, DICE, NO_CARD, OPEN, REROLL, SAIL
 from .reaction import MaybeReact
 from .reroll import RerollDice
-from .round import EndTurn
 from .turn import Act
 from .voyage import ChooseVoyage, CommitGold
 

@@ -12,6 +12,7 @@ from .cards import EMPEROR
 from .parts import (
     BRING,
     COMMIT,
+    COVER,
     DECLINE,
     DICE,
     EXPEL,
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 
 def label(known: MingVoyages, seat: int, action: Action) -> str:
     verb, target = action.verb, action.target
-    if verb in (PLAY, RESERVE, REINFORCE, OPEN):
+    if verb in (PLAY, RESERVE, REINFORCE, OPEN, COVER):
         return card_label(known, verb, target)
     if verb == SPEND:
         words = command.PURPOSE[target]
@@ -76,6 +77,8 @@ def card_label(known: MingVoyages, verb: int, target: int) -> str:
         return f"Reserve {what}"
     if verb == REINFORCE:
         return f"Reinforce with {what}"
+    if verb == COVER:
+        return f"Lay {what} above the others"
     return f"Open {what}"
 
 

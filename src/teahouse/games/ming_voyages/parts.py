@@ -34,6 +34,7 @@ REROLL: Final = 18
 KEEP: Final = 19
 DECLINE: Final = 20
 DONE: Final = 21
+COVER: Final = 22
 
 # Command point actions, the Emperor's first
 RECRUIT: Final = 0
@@ -191,6 +192,7 @@ class Parts(components.Parts):
             book.add(REROLL, "reroll", mask, "".join([f"d{n + 1}" for n in range(DICE) if mask >> n & 1]))
             for mask in range(1, 1 << DICE)
         ]
+        self.cover: list[Action] = [book.add(COVER, "cover", n, id) for n, id in enumerate(ids)]
         self.keep = book.add(KEEP, "keep")
         self.decline = book.add(DECLINE, "decline")
         self.done = book.add(DONE, "done")

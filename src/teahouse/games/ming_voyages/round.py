@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
-from ...engine.decision import Step
 from ...engine.words import counted
 from . import overlord, reserve, victory
 from .cards import EMPEROR, OVERLORD
-from .parts import NO_CARD, NOBODY
+from .discard import EndTurn
+from .parts import NOBODY
 from .tell import tell, tell_only, who
 from .turn import CHOOSE_CARD
 
@@ -31,12 +31,12 @@ def proceed(s: MingVoyages) -> None:
     elif s.next == TO_EMPEROR:
         s.active = EMPEROR
         s.next = TO_OVERLORD
-        s.stack.append(END_TURN[EMPEROR])
+        s.stack.append(EndTurn(EMPEROR, len(s.discards)))
         s.stack.append(CHOOSE_CARD[EMPEROR])
     elif s.next == TO_OVERLORD:
         s.active = OVERLORD
         s.next = TO_SWAP
-        s.stack.append(END_TURN[OVERLORD])
+        s.stack.append(EndTurn(OVERLORD, len(s.discards)))
         if s.seats == 1:
             overlord.take_turn(s)
         else:
@@ -93,19 +93,3 @@ def end_era(s: MingVoyages) -> None:
     if s.journal is not None:
         text = f"Era {s.era - 1} is over: the {counted(len(deck), 'discarded card')} are shuffled."
         tell(s, NOBODY, "era", text, "round.eras")
-
-
-class EndTurn(Step["MingVoyages"]):
-    """The played card is discarded, unless it was put into a reserve (turn.discard)."""
-
-    __slots__ = ()
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def run(self, s: MingVoyages) -> None:
-        if s.played != NO_CARD:
-            s.discards.append(s.played)
-            s.played = NO_CARD
-        s.event = NO_CARD
-
-
-END_TURN: Final = [EndTurn(EMPEROR), EndTurn(OVERLORD)]

@@ -16,6 +16,7 @@ from .attack import Bring, ChooseTarget
 from .battle import Battle, Compare, Fight, Roll
 from .build import Settle
 from .cards import EMPEROR, HORDE, JUNK, OVERLORD, TROOP
+from .discard import ArrangeDiscards, EndTurn
 from .effects import DoEffect
 from .effects_place import PlacePieces
 from .effects_raid import Raid
@@ -26,7 +27,6 @@ from .parts import Parts
 from .reaction import ChooseTiming, MaybeReact, React
 from .reroll import RerollDice
 from .reserve import Reinforce
-from .round import EndTurn
 from .state import MingVoyages
 from .tell import tell
 from .turn import Act, ChooseCard, ChooseUse
@@ -60,6 +60,7 @@ class MingVoyagesGame(Game):
     def kinds(self) -> list[type]:
         return [
             Act,
+            ArrangeDiscards,
             Battle,
             Bring,
             ChooseCard,

@@ -68,7 +68,7 @@ class ArrangeDiscards(Decision["MingVoyages"]):
 
     def prompt(self, s: MingVoyages) -> Prompt:
         is_first = self.left == self.fresh
-        question = "Which card lies on top of the discard pile?" if is_first else "Which card lies below it?"
+        question = "Which card lies on top of the discard pile?" if is_first else "Which of the others lies on top?"
         return Prompt(question, ("discard.order",), "These cards were discarded in the Overlord's turn.")
 
     def why_not(self, s: MingVoyages, a: Action) -> Why:

@@ -78,7 +78,7 @@ def card_label(known: MingVoyages, verb: int, target: int) -> str:
     if verb == REINFORCE:
         return f"Reinforce with {what}"
     if verb == COVER:
-        return f"Lay {what} above the others"
+        return f"Lay {card.name} on top"
     return f"Open {what}"
 
 

@@ -56,7 +56,13 @@ def effects_brief(parts: Parts, effects: list[Effect]) -> str:
 
 
 def where_brief(parts: Parts, where: int) -> str:
-    return WHERE[where] if where in WHERE else parts.board.names[where]
+    return WHERE[where] if where in WHERE else short_name(parts.board.names[where])
+
+
+def short_name(name: str) -> str:
+    """The first of two words as a letter: W. Mongols."""
+    first, _, rest = name.partition(" ")
+    return f"{first[0]}. {rest}" if rest else name
 
 
 def effect_brief(parts: Parts, effect: Effect, is_one_of_many: bool = False) -> str:
@@ -65,6 +71,8 @@ def effect_brief(parts: Parts, effect: Effect, is_one_of_many: bool = False) -> 
     if kind == PLACE:
         if effect.where == EACH_HOMELAND:
             return f"1 {pieces_words(effect.piece, 1)[2:]} to each Homeland"
+        if effect.where == parts.board.ming:
+            return f"{pieces_words(effect.piece, amount)} at home"
         return f"{pieces_words(effect.piece, amount)} to {where_brief(parts, effect.where)}"
     if kind == REMOVE:
         what = pieces_words(effect.piece, amount)
@@ -78,7 +86,7 @@ def effect_brief(parts: Parts, effect: Effect, is_one_of_many: bool = False) -> 
     if kind == MOVE:
         return f"Move {amount}"
     if kind == ATTACK:
-        source = f" from {parts.board.names[effect.source]}" if effect.source != NOWHERE else ""
+        source = f" from {where_brief(parts, effect.source)}" if effect.source != NOWHERE else ""
         return f"Attack {amount}{source}{', one re-roll' if effect.rerolls == 1 else rerolls(effect.rerolls)}"
     if kind == GAIN_GOLD:
         return f"{amount} Gold" if is_one_of_many else f"gain {amount} Gold"

@@ -20,7 +20,7 @@ DRAWN: Final = {
     "border_garrisons": ("troop", "vermilion"),
     "horse_fairs": ("market", "ochre"),
     "tribute_missions": ("jade", "malachite"),
-    "oirat_confederation": ("yurt", "ochre"),
+    "oirat_league": ("yurt", "ochre"),
     "longjiang_shipyards": ("junk", "azurite"),
     "eunuch_agents": ("scout", "malachite"),
     "three_great_camps": ("flag", "vermilion"),
@@ -98,7 +98,7 @@ def parts_of(view: View, number: int) -> list[CardPart]:
     for side in (1 - view.side, view.side):
         found.extend([part(view, action) for action in card.actions[side]])
         if not card.actions[side]:
-            nothing = "No reaction" if side != view.side else "Command points only"
+            nothing = "No reaction" if side != view.side else "CPs only"
             whose: Literal["own", "other"] = "own" if side == view.side else "other"
             found.append(CardPart(text=nothing, whose=whose, usable=side != view.side))
     return found

@@ -119,7 +119,7 @@ def next_card(view: View) -> int:
     """The card that the Overlord will play in this round as things stand (overlord.card)."""
     known = view.known
     hand = known.hands[OVERLORD]
-    if known.next != TO_OVERLORD or not hand:
+    if known.over or known.next != TO_OVERLORD or not hand:
         return NO_CARD
     best = equals(view)
     return best[0] if known.cube == 0 else best[-1]

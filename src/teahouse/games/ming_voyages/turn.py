@@ -52,8 +52,10 @@ class ChooseCard(Decision["MingVoyages"]):
 
     def why_not(self, s: MingVoyages, a: Action) -> Why:
         if a.verb == RESERVE and not reserve.has_room(s, self.seat):
-            limit = counted(s.reserve_limit(self.seat), "card")
-            return Why(f"Your reserve is full; it holds {limit}.", "reserve.limit")
+            limit = s.reserve_limit(self.seat)
+            if limit == 0:
+                return Why("At this level you have no reserve.", "reserve.limit")
+            return Why(f"Your reserve is full; it holds {counted(limit, 'card')}.", "reserve.limit")
         if a.verb == RESERVE or a.verb == PLAY:
             return Why("That card is not in your hand.", "turn.card")
         return Why("First choose a card.", "turn.card")

@@ -10,7 +10,7 @@ from rich.style import Style
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from teahouse.scene import Choice, Line, Panel, Prompt, Reasoning, Unavailable
+from teahouse.scene import Amount, Choice, Line, Panel, Prompt, Reasoning, Unavailable, in_words
 from teahouse.terminal.draw_dice import small_dice
 from teahouse.terminal.draw_marks import Numbers, mark_text
 from teahouse.terminal.draw_palette import (
@@ -23,6 +23,7 @@ from teahouse.terminal.draw_palette import (
     STRONG,
     compact,
     crest_text,
+    has_sign,
     rule_text,
     seat_style,
     styled,
@@ -47,7 +48,7 @@ def panel_table(panels: Sequence[Panel], numbers: Numbers) -> RichTable:
         if panel.automa:
             name.append(" (automa)", FAINT)
         stars = styled("★" * panel.stars, GOLD).append("☆" * max(0, panel.stars_of - panel.stars), FAINT)
-        counts = Text("  ".join(compact(count) for count in panel.counts))
+        counts = Text("  ".join(_count(count) for count in panel.counts))
         if panel.dice:
             counts.append("  " + small_dice([die.face for die in panel.dice]))
         for slip in panel.slips:
@@ -56,6 +57,11 @@ def panel_table(panels: Sequence[Panel], numbers: Numbers) -> RichTable:
         doing = styled(panel.note, ACCENT if panel.to_act else FAINT).append_text(mark_text(panel, numbers))
         table.add_row(name, doing, stars, counts, score)
     return table
+
+
+def _count(count: Amount) -> str:
+    """In its sign where it has one, else in full: a cut word says nothing."""
+    return compact(count) if not count.word or has_sign(count.symbol) else in_words(count)
 
 
 def prompt_text(prompt: Prompt) -> Text:

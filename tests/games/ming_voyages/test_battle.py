@@ -285,6 +285,20 @@ def test_equal_dice_do_not_win_the_round_so_it_opens_a_card() -> None:
 
 
 @rule("overlord_battle.defence")
+def test_in_defence_the_top_card_is_opened_and_the_next_when_it_is_used_up() -> None:
+    s = solo(
+        hand="silk_and_porcelain",
+        other_reserve="famine ministry_of_works horse_fairs",
+        troops={"sichuan": 1},
+        hordes={"yunnan": 1},
+        dice="3 3 4 1 2 5 1 2 6 1 2 4 6 6 1",
+    )
+    do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
+    assert names_of(s.discards[:2]) == "horse_fairs ministry_of_works"
+    assert names_of(s.reserves[OVERLORD]) == "famine"
+
+
+@rule("overlord_battle.defence")
 def test_without_cards_it_takes_the_loss_and_when_winning_it_opens_none() -> None:
     s = solo(hand="silk_and_porcelain", troops={"sichuan": 1}, hordes={"yunnan": 1}, dice="3 3 4 6 5 4")
     do(s, *ATTACK, "attack:yunnan", "bring:sichuan")

@@ -170,3 +170,9 @@ def test_it_takes_the_last_borderland_when_it_can() -> None:
         state.apply(OVERLORD, bot.choose(state.known_to(OVERLORD), OVERLORD))
     assert state.over
     assert state.winner == OVERLORD
+
+
+def test_the_event_decks_of_the_house_hold_every_kind_with_every_x() -> None:
+    events = cast(MingVoyages, GAME.new(seats=1, seed=1)).parts.events
+    assert {(event.kind, event.x) for event in events} == {(kind, x) for kind in range(6) for x in (1, 2, 3)}
+    assert [sum(event.level == level for event in events) for level in (1, 2, 3)] == [8, 8, 8]

@@ -70,15 +70,15 @@ def test_the_same_troop_may_take_several_steps() -> None:
 
 @rule("move.step")
 def test_hordes_move_between_homelands_too() -> None:
-    s = two(turn=OVERLORD, other_hand="oirat_confederation", hordes={"western_mongols": 1})
-    do(s, "play:oirat_confederation", "spend:move_hordes", "march:western_mongols_eastern_mongols", "done")
+    s = two(turn=OVERLORD, other_hand="oirat_league", hordes={"western_mongols": 1})
+    do(s, "play:oirat_league", "spend:move_hordes", "march:western_mongols_eastern_mongols", "done")
     assert standing(s.hordes) == {"eastern_mongols": 1}
 
 
 @rule("move.into")
 def test_pieces_move_into_empty_or_own_borderlands_only() -> None:
-    s = two(turn=OVERLORD, other_hand="oirat_confederation", hordes={"western_mongols": 1}, troops={"yunnan": 1})
-    do(s, "play:oirat_confederation", "spend:move_hordes")
+    s = two(turn=OVERLORD, other_hand="oirat_league", hordes={"western_mongols": 1}, troops={"yunnan": 1})
+    do(s, "play:oirat_league", "spend:move_hordes")
     assert options(s) == ["march:western_mongols_sichuan", "march:western_mongols_eastern_mongols", "done"]
     assert why(s, "march:western_mongols_yunnan") == "move.into"
     assert why(s, "march:manchus_liaodong") == "move.step"
@@ -86,8 +86,8 @@ def test_pieces_move_into_empty_or_own_borderlands_only() -> None:
 
 @rule("move.into")
 def test_settlements_do_not_move() -> None:
-    s = two(turn=OVERLORD, other_hand="oirat_confederation", hordes={}, settlements={"western_mongols": 2})
-    do(s, "play:oirat_confederation", "spend:move_hordes")
+    s = two(turn=OVERLORD, other_hand="oirat_league", hordes={}, settlements={"western_mongols": 2})
+    do(s, "play:oirat_league", "spend:move_hordes")
     assert s.to_act() == [EMPEROR]
 
 
@@ -104,12 +104,12 @@ def test_a_borderland_may_be_left_empty() -> None:
 def test_build_moves_settlements_into_own_borderlands() -> None:
     s = two(
         turn=OVERLORD,
-        other_hand="oirat_confederation",
+        other_hand="oirat_league",
         hordes={"yunnan": 1},
         troops={"sichuan": 1},
         settlements={"western_mongols": 2},
     )
-    do(s, "play:oirat_confederation", "spend:build")
+    do(s, "play:oirat_league", "spend:build")
     assert options(s) == ["settle:western_mongols_yunnan", "done"]
     assert why(s, "settle:western_mongols_sichuan") == "build.settlement"
     assert why(s, "settle:manchus_liaodong") == "build.settlement"
@@ -151,23 +151,21 @@ def test_up_to_n_pieces_join_and_at_least_one() -> None:
 
 @rule("attack.bring")
 def test_settlements_never_attack() -> None:
-    s = two(
-        turn=OVERLORD, other_hand="oirat_confederation", hordes={}, settlements={"sichuan": 2}, troops={"yunnan": 1}
-    )
-    do(s, "play:oirat_confederation", "spend:attack_with_hordes")
+    s = two(turn=OVERLORD, other_hand="oirat_league", hordes={}, settlements={"sichuan": 2}, troops={"yunnan": 1})
+    do(s, "play:oirat_league", "spend:attack_with_hordes")
     assert s.to_act() == [EMPEROR]
 
 
 @rule("attack.from")
 def test_some_cards_attack_from_one_homeland_only() -> None:
-    """Oirat Confederation: an attack with 3 CPs from the Western Mongols."""
+    """Oirat League: an attack with 3 CPs from the Western Mongols."""
     s = two(
         turn=OVERLORD,
-        other_hand="oirat_confederation",
+        other_hand="oirat_league",
         hordes={"western_mongols": 2, "eastern_mongols": 2},
         troops={"sichuan": 1, "gansu": 1},
     )
-    do(s, "play:oirat_confederation", "special:1")
+    do(s, "play:oirat_league", "special:1")
     assert options(s) == ["attack:sichuan", "done"]
     assert why(s, "attack:gansu") == "attack.from"
     do(s, "attack:sichuan")

@@ -110,7 +110,7 @@ def test_what_everybody_saw_go_into_a_reserve_stays_known() -> None:
 
 @rule("setup.hidden", "round.eras")
 def test_in_the_second_era_cards_reserved_before_are_known_but_not_their_order() -> None:
-    s = two(hand=FIVE, other_hand=FOUR, reserve="oirat_confederation steppe_alliance")
+    s = two(hand=FIVE, other_hand=FOUR, reserve="oirat_league steppe_alliance")
     s.marks[EMPEROR] = [FACE_DOWN, FACE_DOWN]
     s.discards, s.deck = s.deck, []
     s.stack = []
@@ -120,8 +120,8 @@ def test_in_the_second_era_cards_reserved_before_are_known_but_not_their_order()
     assert s.marks[EMPEROR] == [EARLIER, EARLIER]
     seen = {tuple(guess.reserves[EMPEROR]) for guess in guesses(s, OVERLORD)}
     assert seen == {
-        tuple(cards("oirat_confederation steppe_alliance")),
-        tuple(cards("steppe_alliance oirat_confederation")),
+        tuple(cards("oirat_league steppe_alliance")),
+        tuple(cards("steppe_alliance oirat_league")),
     }
     for guess in guesses(s, None):
         assert set(guess.deck) <= set(s.shuffled)

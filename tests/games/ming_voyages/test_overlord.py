@@ -6,12 +6,14 @@ from typing import cast
 
 import pytest
 
+from teahouse.engine.luck import FastLuck
 from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.cube import best_of, in_order, settle_tie
-from teahouse.games.ming_voyages.parts import LEFT, RIGHT
+from teahouse.games.ming_voyages.parts import EVENT_AMASS, EVENT_ATTACK, LEFT, RIGHT
 from teahouse.games.ming_voyages.state import MingVoyages
 from tests.games.ming_voyages.table import (
     GAME,
+    PARTS,
     candidates,
     cards,
     chosen,
@@ -27,6 +29,8 @@ from tests.games.ming_voyages.table import (
     tied,
 )
 from tests.kit.rule import rule
+
+HELD = "famine advancement"  # two cards in reserve
 
 
 @rule("overlord.card")
@@ -204,6 +208,31 @@ def test_an_empty_event_deck_is_shuffled_from_its_discards() -> None:
     assert s.audit() == []
 
 
+@rule("overlord.redraw", "overlord.reshuffle")
+def test_a_deck_that_is_shuffled_while_events_fail_is_searched_to_its_last_card() -> None:
+    """Only one Amass is possible; the Attack that failed before the shuffle may come again and does not count twice."""
+    for seed in range(30):
+        s = solo(turn=OVERLORD, hordes={}, settlements={"liaodong": 4}, troops={"yunnan": 1}, other_reserve=HELD)
+        s.luck = FastLuck(seed)
+        by_kind = {kind: [n for n in s.event_decks[1] if PARTS.events[n].kind == kind] for kind in range(6)}
+        one, *amass = by_kind.pop(EVENT_AMASS)
+        failed = by_kind[EVENT_ATTACK].pop()
+        s.event_decks[1] = [failed]
+        s.event_discards[1] = [one, *[n for kind in by_kind.values() for n in kind]]
+        assert len(amass) == 1  # is taken out
+        overlord_turn(s, "horse_fairs")
+        assert one in s.event_discards[1]
+        assert "No event" not in " ".join(entry.text for entry in entries(s, "overlord.redraw"))
+
+
+@rule("reaction.opponent", "overlord.reaction")
+def test_a_card_that_went_to_the_emperors_reserve_brings_no_reaction() -> None:
+    s = solo(hand="beacon_towers famine", voyages="arabia", troops={"yunnan": 1}, hordes={"sichuan": 1, "manchus": 1})
+    do(s, "play:beacon_towers", "special:1")
+    assert names_of(s.reserves[EMPEROR]) == "beacon_towers"
+    assert entries(s, "difficulty.level") == []
+
+
 @rule("overlord.no_reinforcement")
 def test_the_overlord_never_reinforces_events() -> None:
     s = solo(turn=OVERLORD, other_reserve="famine")
@@ -246,7 +275,7 @@ def test_one_tie_is_one_use_and_each_group_of_equals_is_a_tie() -> None:
         ("easy", [1, 1, 2], [1, 2, 2], 4, 3),
         ("moderate", [1, 2, 2], [1, 2, 3], 5, 2),
         ("hard", [1, 2, 3], [2, 2, 3], 6, 1),
-        ("brutal", [3, 3, 3], [3, 3, 3], 6, 1),
+        ("brutal", [3, 3, 3], [3, 3, 3], 7, 0),
     ],
 )
 def test_the_four_levels(level: str, start: list[int], flipped: list[int], required: int, limit: int) -> None:

@@ -111,10 +111,11 @@ def test_three_cards_between_two() -> None:
 
 
 @rule("reserve.limit")
-@pytest.mark.parametrize(("level", "limit"), [("easy", 3), ("moderate", 2), ("hard", 1), ("brutal", 1)])
+@pytest.mark.parametrize(("level", "limit"), [("easy", 3), ("moderate", 2), ("hard", 1), ("brutal", 0)])
 def test_alone_the_limit_depends_on_the_difficulty(level: str, limit: int) -> None:
     held = ["ministry_of_works", "advancement", "beacon_towers"]
-    assert "reserve:famine" in options(solo(level=level, hand="famine", reserve=" ".join(held[: limit - 1])))
+    for count in range(limit):
+        assert "reserve:famine" in options(solo(level=level, hand="famine", reserve=" ".join(held[:count])))
     assert why(solo(level=level, hand="famine", reserve=" ".join(held[:limit])), "reserve:famine") == "reserve.limit"
 
 

@@ -143,8 +143,8 @@ def test_a_special_action_of_the_emperor_needs_its_voyage() -> None:
         ("great_wall_repairs", 1, {"hordes": {"yunnan": 1}, "troops": {"gansu": 1}}, False),
         ("grand_canal", 1, {"hordes": {"yunnan": 1, "gansu": 1}, "troops": {}}, True),
         ("grand_canal", 1, {"hordes": {"yunnan": 1}, "troops": {}}, False),
-        ("oirat_confederation", 1, {"hordes": {"western_mongols": 2}, "troops": {"yunnan": 1}}, True),
-        ("oirat_confederation", 1, {"hordes": {"western_mongols": 1}, "troops": {"yunnan": 1}}, False),
+        ("oirat_league", 1, {"hordes": {"western_mongols": 2}, "troops": {"yunnan": 1}}, True),
+        ("oirat_league", 1, {"hordes": {"western_mongols": 1}, "troops": {"yunnan": 1}}, False),
         ("advancement", 1, {"hordes": {"gansu": 1}, "troops": {"sichuan": 1}}, True),
         ("advancement", 1, {"hordes": {"gansu": 1}, "troops": {"yunnan": 1}}, False),
         ("arughtais_raid", 2, {"hordes": {"manchus": 1}, "troops": {"yunnan": 1}}, True),
@@ -173,9 +173,9 @@ def test_an_action_that_would_change_nothing_is_not_available() -> None:
 @rule("cards.four_voyages")
 @pytest.mark.parametrize(("voyages", "hordes"), [("champa", 2), ("champa malacca calicut ceylon", 3)])
 def test_some_actions_grow_at_four_voyages(voyages: str, hordes: int) -> None:
-    """Oirat Confederation places two Hordes with the Western Mongols, from four voyages on three."""
-    s = two(turn=OVERLORD, other_hand="oirat_confederation", voyages=voyages, hordes={})
-    do(s, "play:oirat_confederation", "special:2")
+    """Oirat League places two Hordes with the Western Mongols, from four voyages on three."""
+    s = two(turn=OVERLORD, other_hand="oirat_league", voyages=voyages, hordes={})
+    do(s, "play:oirat_league", "special:2")
     assert standing(s.hordes) == {"western_mongols": hordes}
 
 

@@ -39,12 +39,12 @@ def test_seven_voyages_win_at_once(seats: int) -> None:
 def test_all_borderlands_win_at_once() -> None:
     s = two(
         turn=OVERLORD,
-        other_hand="oirat_confederation",
+        other_hand="oirat_league",
         troops={"ming_homeland": 1},
         hordes={"sichuan": 1, "gansu": 1, "shanxi": 1, "western_mongols": 1},
         settlements={"liaodong": 1},
     )
-    do(s, "play:oirat_confederation", "spend:move_hordes", "march:western_mongols_yunnan", "done")
+    do(s, "play:oirat_league", "spend:move_hordes", "march:western_mongols_yunnan", "done")
     outcome = s.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.rule) == ([OVERLORD], "victory.overlord")

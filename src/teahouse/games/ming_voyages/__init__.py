@@ -23,7 +23,11 @@ GAME: Final = About(
                 OptionValue("easy", "Easy", "Four voyages for a minor victory, three cards in reserve."),
                 OptionValue("moderate", "Moderate", "Five voyages for a minor victory, two cards in reserve."),
                 OptionValue("hard", "Hard", "Six voyages for a minor victory, one card in reserve."),
-                OptionValue("brutal", "Brutal", "As hard, and every reaction of the Overlord is of the highest level."),
+                OptionValue(
+                    "brutal",
+                    "Brutal",
+                    "Only seven voyages win, no reserve, and every reaction is of the highest level.",
+                ),
             ),
             "easy",
             ALONE,

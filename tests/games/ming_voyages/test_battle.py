@@ -294,8 +294,10 @@ def test_in_defence_the_top_card_is_opened_and_the_next_when_it_is_used_up() -> 
         dice="3 3 4 1 2 5 1 2 6 1 2 4 6 6 1",
     )
     do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
-    assert names_of(s.discards[:2]) == "horse_fairs ministry_of_works"
-    assert names_of(s.reserves[OVERLORD]) == "famine"
+    assert [entry.text for entry in entries(s, "reserve.reroll")][:2] == [
+        "The Overlord opens Horse Fairs for 2 re-rolls.",
+        "The Overlord opens Ministry of Works for 1 re-roll.",
+    ]
 
 
 @rule("overlord_battle.defence")

@@ -263,6 +263,26 @@ def test_what_the_overlord_plays_next_is_said_and_comes_true(cube: int, name: st
     assert any(entry.text.startswith(f"The Overlord plays {name}") for entry in s.journal.read())
 
 
+@rule("overlord.card")
+def test_nothing_is_foretold_when_the_game_is_over() -> None:
+    s = solo(hand="silk_and_porcelain", voyages="champa malacca calicut ceylon arabia persian_gulf", dice="1")
+    assert "forecast" in all_of(scene_of(s), Note)
+    do(s, "play:silk_and_porcelain", "spend:voyage", "sail:east_africa", "commit:0")
+    assert s.over
+    assert "forecast" not in all_of(scene_of(s), Note)
+
+
+def test_short_words_on_cards_fit_and_name_the_homeland() -> None:
+    s = solo(hand="oirat_league annam_campaign")
+    cards = all_of(scene_of(s), Card)
+    assert [part.text for part in cards["card:oirat_league"].parts] == [
+        "Attack 3 from W. Mongols",
+        "2 Hordes to W. Mongols",
+        "CPs only",
+    ]
+    assert cards["card:annam_campaign"].parts[1].text == "2 Gold; 1 Troop at home"
+
+
 @rule("events.attack.target")
 def test_the_panel_says_why_the_overlord_struck_there_with_all_numbers_and_the_cube() -> None:
     s = solo(

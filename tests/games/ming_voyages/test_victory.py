@@ -149,3 +149,12 @@ def test_a_minor_victory_needs_more_borderlands_and_the_required_voyages(
 def test_equally_many_borderlands_are_not_more() -> None:
     s = solo(voyages=" ".join(ALL[:4]), junks=0, troops={"yunnan": 1}, hordes={"gansu": 1})
     assert ended(s).winner == OVERLORD
+
+
+@rule("victory.tested", "victory.emperor")
+def test_a_reaction_that_completes_the_last_voyage_ends_the_game_at_once() -> None:
+    made = "champa malacca calicut ceylon arabia persian_gulf"
+    s = two(turn=OVERLORD, other_hand="admiral_zheng_he famine", voyages=made, gold=0, dice="1")
+    do(s, "play:admiral_zheng_he", "spend:gather", "after", "place:manchus", "special:1", "sail:east_africa")
+    assert s.over
+    assert s.winner == EMPEROR

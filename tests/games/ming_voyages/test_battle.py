@@ -178,6 +178,21 @@ def test_free_rerolls_of_a_card_come_before_reserved_cards() -> None:
     assert options(s) == ["open:horse_fairs", "keep"]
 
 
+@rule("reroll.free")
+def test_the_defender_has_no_part_in_free_rerolls() -> None:
+    s = two(
+        hand="firearms_battalions",
+        voyages="ceylon",
+        other_reserve="horse_fairs",
+        troops={"sichuan": 1},
+        hordes={"yunnan": 1},
+        dice="6 6 1 5 4 2",
+    )
+    do(s, "play:firearms_battalions", "special:1", "attack:yunnan", "bring:sichuan", "keep")
+    assert s.to_act() == [OVERLORD]
+    assert options(s) == ["open:horse_fairs", "keep"]
+
+
 @rule("battle.end")
 @pytest.mark.parametrize(
     ("attackers", "defenders", "chance"),

@@ -92,6 +92,14 @@ def test_the_owner_chooses_which_troops_are_lost() -> None:
 
 
 @rule("effects.remove")
+def test_two_troops_are_taken_one_by_one() -> None:
+    voyages = "champa malacca calicut arabia"
+    s = two(turn=OVERLORD, other_hand="famine", voyages=voyages, troops={"yunnan": 3, "gansu": 2})
+    do(s, "play:famine", "special:1", "remove:yunnan", "remove:gansu")
+    assert standing(s.troops) == {"yunnan": 2, "gansu": 1}
+
+
+@rule("effects.remove")
 def test_up_to_two_hordes_of_one_region_are_removed() -> None:
     """Famine of the Emperor."""
     s = two(hand="famine", voyages="ceylon", hordes={"manchus": 3, "yunnan": 1}, troops={"gansu": 1})

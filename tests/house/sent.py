@@ -20,11 +20,10 @@ import msgspec
 from websockets.sync.client import ClientConnection
 
 from teahouse.house.settings import Settings
-from tests.house.visiting import PATIENCE, SHOWN, Browser, Json, Served, heard
+from tests.house.visiting import SHOWN, Browser, Json, Served, heard, message, told
 
 WINDOW_BITS: Final = 12  # of uvicorn
 MEMORY_LEVEL: Final = 5
-MINIMAL: Final = {"Prefer": "return=minimal"}
 
 
 class Wire:
@@ -98,9 +97,10 @@ def measured(served: Served, far: int, near: int, rounds: int) -> Sizes:
             Person(guest, stack.enter_context(guest.live(table, max_queue=None)), near + n)
             for n, guest in enumerate(guests)
         ]
+        screen = stack.enter_context(host.live(table, max_queue=None))
         for _ in range(rounds):
             for seat in range(near):
-                choose_at_random(served, host, table, seat, chance)
+                choose_at_random(served, screen, table, seat, chance)
             order = list(people)
             chance.shuffle(order)
             catch_up(people, table, sizes)
@@ -109,7 +109,7 @@ def measured(served: Served, far: int, near: int, rounds: int) -> Sizes:
     return sizes
 
 
-def choose_at_random(served: Served, host: Browser, table: str, seat: int, chance: random.Random) -> None:
+def choose_at_random(served: Served, screen: ClientConnection, table: str, seat: int, chance: random.Random) -> None:
     """A whole turn of a seat at the one screen, for which nothing is measured."""
     while True:
         with served.house.keeper.look(table) as opened:
@@ -117,9 +117,9 @@ def choose_at_random(served: Served, host: Browser, table: str, seat: int, chanc
             version = opened.loaded.versions[seat]
         if not legal:
             return
-        body = {"seat": seat, "version": version, "action": chance.choice(legal).text}
-        answer = host.http.post(f"/api/tables/{table}/act", json=body, headers=MINIMAL)
-        assert answer.status_code == 200, answer.text
+        entry = {"seat": seat, "version": version}
+        answer = told(screen, message(entry, action=chance.choice(legal).text))
+        assert answer["kind"] == "done", answer
 
 
 def play_turn(person: Person, people: list[Person], table: str, sizes: Sizes, chance: random.Random) -> None:
@@ -127,12 +127,11 @@ def play_turn(person: Person, people: list[Person], table: str, sizes: Sizes, ch
     round_label = person.view["scene"]["chips"][0]["label"]
     while person.view["scene"]["choices"] and person.view["scene"]["chips"][0]["label"] == round_label:
         action = chance.choice(person.view["scene"]["choices"])["action"]
-        body = {"seat": person.seat, "version": person.view["version"], "action": action}
-        answer = person.browser.http.post(f"/api/tables/{table}/act", json=body, headers=MINIMAL, timeout=PATIENCE)
-        assert answer.status_code == 200, answer.text
-        sizes.answers.append(len(answer.content))
-        person.hear_until(answer.json()["number"], sizes)
-        assert person.view["version"] == answer.json()["version"]
+        answer = told(person.socket, message(person.view, action=action))
+        assert answer["kind"] == "done", answer
+        sizes.answers.append(len(json_bytes(answer)))
+        person.hear_until(answer["number"], sizes)
+        assert person.view["version"] == answer["version"]
         catch_up(people, table, sizes)
 
 

@@ -1,4 +1,4 @@
-"""Who is shown what after an action: one computation for all who see the same, and a short answer for who asks for it."""
+"""Who is shown what after an action: one computation for all who see the same."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from teahouse import games
-from tests.house.visiting import SHOWN, Browser, Json, Served, heard, heard_until
-
-MINIMAL = {"Prefer": "return=minimal"}
+from tests.house.visiting import SHOWN, Browser, Served, done, heard, heard_until, message
 
 
 def table_of_two(lin: Browser, mei: Browser) -> str:
@@ -36,44 +34,6 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int | None]:
     return seats
 
 
-def minimal(browser: Browser, view: Json) -> Json:
-    """Act; the short answer."""
-    body = {"seat": view["seat"], "version": view["version"], "action": view["scene"]["choices"][0]["action"]}
-    answer = browser.http.post(f"/api/tables/{view['id']}/act", json=body, headers=MINIMAL)
-    assert answer.status_code == 200, answer.text
-    assert answer.headers["Preference-Applied"] == "return=minimal"
-    done: Json = answer.json()
-    return done
-
-
-def test_a_short_answer_is_given_to_who_prefers_it(lin: Browser) -> None:
-    view = lin.open_table("me")
-    done = minimal(lin, view)
-    now = lin.look(view["id"])
-    assert done == {"number": now["number"], "version": now["version"]}
-    stale = {"seat": 0, "version": view["version"]}
-    for path in ("act", "undo"):
-        body = {**stale, "action": "pass"} if path == "act" else stale
-        answer = lin.http.post(f"/api/tables/{view['id']}/{path}", json=body, headers=MINIMAL)
-        assert answer.status_code == 409
-        assert answer.json()["view"] == now
-    prefer = {"Prefer": "wait=1, Return=Minimal"}
-    while not now["undoable"]:
-        now = lin.act(now)
-    answer = lin.http.post(
-        f"/api/tables/{view['id']}/undo", json={"seat": 0, "version": now["version"]}, headers=prefer
-    )
-    assert answer.json() == {"number": now["number"] + 1, "version": now["version"] + 1}
-    now = lin.look(view["id"])
-    whole = lin.http.post(
-        f"/api/tables/{view['id']}/act",
-        json={"seat": 0, "version": now["version"], "action": now["scene"]["choices"][0]["action"]},
-        headers={"Prefer": "return=representation"},
-    )
-    assert whole.json() == lin.look(view["id"])
-    assert "Preference-Applied" not in whole.headers
-
-
 def test_a_scene_is_drawn_once_for_all_who_see_the_same(
     lin: Browser, mei: Browser, served: Served, drawn: list[int | None]
 ) -> None:
@@ -85,17 +45,14 @@ def test_a_scene_is_drawn_once_for_all_who_see_the_same(
             sockets.append((stack.enter_context(browser.live(table)), browser))
         for socket, _ in sockets:
             heard(socket)
-        view = lin.look(table)
         drawn.clear()
-        number = minimal(lin, view)["number"]
-        for socket, _ in sockets[:2]:
-            heard_until(socket, number)
+        number = done(sockets[0][0], message(SHOWN[sockets[0][0]]))["number"]
+        heard_until(sockets[1][0], number)
         assert drawn == [0], "only the seat that acted unseen looks up"
         view = SHOWN[sockets[0][0]]
         while view["players"][0]["to_act"]:
             drawn.clear()
-            number = minimal(lin, view)["number"]
-            view = heard_until(sockets[0][0], number)
+            view = done(sockets[0][0], message(view))
         for socket, browser in sockets:
             now = browser.look(table)
             if SHOWN[socket]["number"] < now["number"]:
@@ -126,8 +83,8 @@ def test_each_seat_at_one_screen_has_a_view_of_its_own(lin: Browser) -> None:
     with lin.live(table, "?seat=0") as one, lin.live(table, "?seat=1") as other:
         heard(one)
         heard(other)
-        number = minimal(lin, lin.look(table, 0))["number"]
-        assert heard_until(one, number) == lin.look(table, 0)
-        assert heard_until(other, number) == lin.look(table, 1)
+        view = done(one, message(SHOWN[one]))
+        assert view == lin.look(table, 0)
+        assert heard_until(other, view["number"]) == lin.look(table, 1)
         assert SHOWN[other]["version"] == 0
         assert SHOWN[one]["version"] == 1

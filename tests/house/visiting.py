@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import json
 import socket
 import threading
@@ -25,7 +26,7 @@ from teahouse.house.contract import Difference
 from teahouse.house.differences import applied
 from teahouse.house.guests import COOKIE
 from teahouse.house.house import House
-from teahouse.house.settings import Settings
+from teahouse.house.settings import LARGEST_MESSAGE, Settings
 from teahouse.house.storage import Base
 
 PATIENCE: Final = 20.0  # seconds that anything may take before a test fails
@@ -45,6 +46,7 @@ class Served:
             port=0,
             log_level="error",
             ws="websockets-sansio",
+            ws_max_size=LARGEST_MESSAGE,
             forwarded_allow_ips=trusted_proxies,
         )
         self._server = uvicorn.Server(config)
@@ -180,6 +182,35 @@ def heard_until(socket: ClientConnection, number: int) -> Json:
             view: Json = message["view"]
             return view
     raise AssertionError(f"no view with number {number} came")
+
+
+IDS: Final = itertools.count()
+
+
+def message(view: Json, kind: str = "act", **changed: Any) -> Json:
+    """What a page says over its socket: the first choice of the view, or an undo, unless something else is given."""
+    made: Json = {"kind": kind, "id": next(IDS), "seat": view["seat"], "version": view["version"]}
+    if kind == "act" and "action" not in changed:
+        made["action"] = view["scene"]["choices"][0]["action"]
+    return made | changed
+
+
+def told(socket: ClientConnection, said: Json) -> Json:
+    """Say it over the socket; whether it was done, or why not."""
+    socket.send(json.dumps(said))
+    while (answer := heard(socket))["kind"] not in ("done", "refused"):
+        pass
+    assert answer["id"] == said["id"]
+    return answer
+
+
+def done(socket: ClientConnection, said: Json) -> Json:
+    """The same for what must be done; the view after it."""
+    answer = told(socket, said)
+    assert answer["kind"] == "done", answer
+    view = SHOWN[socket] if SHOWN[socket]["number"] >= answer["number"] else heard_until(socket, answer["number"])
+    assert view["seat"] != said["seat"] or view["version"] == answer["version"]
+    return view
 
 
 def played_out(browser: Browser, view: Json, choose: int = 0) -> Json:

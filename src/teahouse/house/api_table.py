@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State as AppState
-from litestar.params import FromQuery, HeaderParameter, JSONBody, QueryParameter
+from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from . import lobby, replay, tables
 from .contract import (
@@ -17,7 +17,6 @@ from .contract import (
     Ask,
     Branch,
     ChatLine,
-    Done,
     Hint,
     Join,
     Moment,
@@ -32,14 +31,12 @@ from .contract import (
 )
 from .described import REFUSALS, SESSION, TableId
 from .doors import signed_in
-from .express import MINIMAL
 from .house import House
 from .refusals import Stale
 
 Asked = Request[str, None, AppState]
 LARGEST_NUMBER = 2**31 - 1
 Step = Annotated[int, QueryParameter(ge=0, le=LARGEST_NUMBER)]
-Prefer = Annotated[str, HeaderParameter(name="Prefer", description=f"{MINIMAL} asks for Done instead of the view")]
 
 
 async def done(request: Asked, table: str, work: Callable[..., None], *arguments: Any) -> None:
@@ -50,9 +47,9 @@ async def done(request: Asked, table: str, work: Callable[..., None], *arguments
 
 
 async def entered(
-    request: Asked, table: str, prefer: str, work: Callable[..., tables.Entered], seat: int, *arguments: Any
-) -> Response[TableView | Done | Refusal]:
-    """The same for an entry of the log, whose answer may be minimal; a stale one is answered with the fresh view."""
+    request: Asked, table: str, work: Callable[..., tables.Entered], seat: int, *arguments: Any
+) -> Response[TableView | Refusal]:
+    """The same for an entry of the log; a stale one is answered with the fresh view."""
     house: House = request.app.state.house
     try:
         entered = await house.writer.do_soon(table, work, house.keeper, table, request.user, seat, *arguments)
@@ -60,10 +57,7 @@ async def entered(
         view = await seen(request, table, stale.seat)
         return Response(Refusal(error=str(stale), view=view), status_code=stale.status)
     house.entered(table, entered)
-    if MINIMAL not in [preference.strip().lower() for preference in prefer.split(",")]:
-        return Response(await seen(request, table, seat))
-    done = Done(number=entered.number, version=entered.version)
-    return Response(done, headers={"Preference-Applied": MINIMAL})
+    return Response(await seen(request, table, seat))
 
 
 async def seen(request: Asked, table: str, seat: int | None = None) -> TableView:
@@ -83,16 +77,12 @@ class TableController(Controller):
         return await seen(request, table, seat)
 
     @post("/act", status_code=200, responses=REFUSALS)
-    async def act(
-        self, request: Asked, table: TableId, data: JSONBody[Act], prefer: Prefer = ""
-    ) -> Response[TableView | Done | Refusal]:
-        return await entered(request, table, prefer, tables.act, data.seat, data.version, data.action)
+    async def act(self, request: Asked, table: TableId, data: JSONBody[Act]) -> Response[TableView | Refusal]:
+        return await entered(request, table, tables.act, data.seat, data.version, data.action)
 
     @post("/undo", status_code=200, responses=REFUSALS)
-    async def undo(
-        self, request: Asked, table: TableId, data: JSONBody[TakeBack], prefer: Prefer = ""
-    ) -> Response[TableView | Done | Refusal]:
-        return await entered(request, table, prefer, tables.take_back, data.seat, data.version)
+    async def undo(self, request: Asked, table: TableId, data: JSONBody[TakeBack]) -> Response[TableView | Refusal]:
+        return await entered(request, table, tables.take_back, data.seat, data.version)
 
     @post("/why", status_code=200, responses=REFUSALS)
     async def why(self, request: Asked, table: TableId, data: JSONBody[Ask]) -> Answer:

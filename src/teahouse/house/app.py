@@ -19,7 +19,7 @@ from litestar.enums import ScopeType
 from litestar.exceptions import ClientException, HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components
-from litestar.types import HTTPScope, LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
+from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
 
 from .. import __version__
 from ..engine.errors import TeahouseError
@@ -28,11 +28,10 @@ from .api_table import TableController
 from .contract import Refusal
 from .described import SECURITY, Described
 from .doors import KeepRate, ReadSession, add_headers, from_our_page
-from .express import Express
 from .house import House
 from .live import STRAIGHT, live
 from .page import page_handler
-from .refusals import Refused
+from .refusals import APOLOGY, status_of
 from .settings import LARGEST_BODY, Settings
 
 log = logging.getLogger(__name__)
@@ -55,7 +54,7 @@ class HouseRequest(Request[Any, Any, Any]):
 
 
 class HouseApp(Litestar):
-    """The application, with a short way in for what is asked most."""
+    """The application, with a short way for what goes over sockets."""
 
     async def __call__(
         self,
@@ -63,14 +62,8 @@ class HouseApp(Litestar):
         receive: Receive | LifeSpanReceive,
         send: Send | LifeSpanSend,
     ) -> None:
-        if scope["type"] == ScopeType.HTTP:
-            express: Express = self.state.express
-            onwards = await express.answered(cast(HTTPScope, scope), cast(Receive, receive), cast(Send, send))
-            if onwards is None:
-                return
-            receive = onwards
-        elif scope["type"] == ScopeType.WEBSOCKET:
-            cast(dict[str, Any], scope)[STRAIGHT] = send
+        if scope["type"] == ScopeType.WEBSOCKET:
+            cast(dict[str, Any], scope)[STRAIGHT] = receive, send
         await super().__call__(scope, receive, send)
 
 
@@ -94,7 +87,7 @@ def create_app(settings: Settings) -> Litestar:
         plugins=[house.telling.channels] if house.telling.channels else [],
         lifespan=[open_house],
         on_startup=[house.telling.open],
-        state=AppState({"house": house, "express": Express(house), "settings": settings, "sockets": Counter()}),
+        state=AppState({"house": house, "settings": settings, "sockets": Counter()}),
         request_class=HouseRequest,
         guards=[from_our_page],
         middleware=[ReadSession(house.sessions), KeepRate(house.rates)],
@@ -122,8 +115,7 @@ def from_environment() -> Litestar:
 
 
 def refuse(_: Asked, error: TeahouseError) -> Response[Refusal]:
-    status = error.status if isinstance(error, Refused) else Refused.status
-    return Response(Refusal(error=str(error), rule=getattr(error, "rule", "")), status_code=status)
+    return Response(Refusal(error=str(error), rule=getattr(error, "rule", "")), status_code=status_of(error))
 
 
 def refuse_http(_: Asked, error: HTTPException) -> Response[Refusal]:
@@ -140,4 +132,4 @@ def refuse_http(_: Asked, error: HTTPException) -> Response[Refusal]:
 
 def apologise(request: Asked, error: Exception) -> Response[Refusal]:
     log.error("%s %s failed.", request.method, request.url.path, exc_info=error)
-    return Response(Refusal(error="Something went wrong in the house; nothing was changed."), status_code=500)
+    return Response(Refusal(error=APOLOGY), status_code=500)

@@ -10,7 +10,7 @@ Paths are under /api. Every answer that is no success is a `Refusal`; a stale ve
     POST   /tables                      NewTable -> TableView
     GET    /tables/{table}?seat=        TableView; without a seat the house picks one of the guest's, else the spectator's
     DELETE /tables/{table}              nothing; only where no other person sits
-    POST   /tables/{table}/act          Act -> TableView; with `Prefer: return=minimal` Done
+    POST   /tables/{table}/act          Act -> TableView; a page with an open socket acts over that
     POST   /tables/{table}/undo         TakeBack -> TableView; the same
     POST   /tables/{table}/why          Ask -> Answer
     POST   /tables/{table}/hint         SeatOnly -> Hint
@@ -26,12 +26,17 @@ Paths are under /api. Every answer that is no success is a `Refusal`; a stale ve
     GET    /tables/{table}/replay?step=&seat=   Moment
     GET    /tables/{table}/file         the game file as text, once the game is over
     POST   /import                      ImportFile -> TableView
-    WS     /tables/{table}/live?after=&seat=    LiveView, LiveChange and LiveChat, see below
+    WS     /tables/{table}/live?after=&seat=    the messages that begin with Live, see below
 
 The socket sends the newest view as soon as it opens and each line of the table talk after the number `after`. Whenever the
 view has changed for this viewer, it then sends what is different from the view that it sent or changed last. The first view
 is complete, so a page that reconnects has missed nothing. `number` rises with everything this viewer can see; a page that
 holds a view throws away any other with a smaller number.
+
+Over the same socket a page acts and takes back: LiveAct and LiveUndo, each with an id of the page's choice. Each is answered by
+LiveDone or LiveRefusal with that id. LiveDone comes when the entry is on the disk; the view's change follows as a message of
+its own. A refusal changes nothing, leaves the socket open and has the status that a request would get. What is no such
+message ends the socket.
 """
 
 from __future__ import annotations
@@ -336,13 +341,6 @@ class TableView(Answered, frozen=True, kw_only=True):
     scene: Scene | None
 
 
-class Done(Answered, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """It is done and kept; the socket brings what has changed. The number of the new view, and the seat's new version."""
-
-    number: int
-    version: int
-
-
 class Moment(Answered, frozen=True, kw_only=True):
     """One moment of a replay as the viewer may see it; `step` 0 is the beginning."""
 
@@ -374,6 +372,21 @@ class Refusal(Answered, frozen=True, kw_only=True):
     error: str
     rule: str = ""
     view: TableView | None = None
+
+
+# What a page says over the socket
+
+
+class LiveAct(Act, frozen=True, kw_only=True, tag_field="kind", tag="act"):
+    """An action of a seat; `id` is the page's own number for it."""
+
+    id: Count
+
+
+class LiveUndo(TakeBack, frozen=True, kw_only=True, tag_field="kind", tag="undo"):
+    """Undo of the seat's latest action."""
+
+    id: Count
 
 
 # What the socket sends
@@ -417,4 +430,18 @@ class LiveChat(Answered, frozen=True, kw_only=True, tag_field="kind", tag="chat"
     chat: ChatLine
 
 
-LiveMessage = LiveView | LiveChange | LiveChat
+class LiveDone(Answered, frozen=True, kw_only=True, tag_field="kind", tag="done"):
+    """It is done and kept. The number of the view that follows, and the seat's new version."""
+
+    id: int
+    number: int
+    version: int
+
+
+class LiveRefusal(Answered, frozen=True, kw_only=True, tag_field="kind", tag="refused"):
+    """It was not done: the status that a request would get, why in one sentence, and the rule it rests on."""
+
+    id: int
+    status: int
+    error: str
+    rule: str

@@ -1,30 +1,37 @@
-"""The socket of a table: the view, what changes of it for this viewer, and the table talk."""
+"""The socket of a table: the view, what changes of it for this viewer, the table talk, and what this viewer does there."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 from collections import Counter
 from typing import Annotated, Any, Final, cast
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromQuery, QueryParameter
-from litestar.types import Send
+from litestar.types import Receive, Send
 
+from ..engine.errors import TeahouseError
 from . import tables
-from .contract import LiveChat, TableView
+from .contract import LiveAct, LiveChat, LiveDone, LiveRefusal, LiveUndo, TableView
 from .described import TableId
 from .doors import signed_in
 from .house import House
 from .looking import Shown
-from .refusals import Refused, TooMany
+from .refusals import APOLOGY, NotRead, Refused, TooMany, status_of
 from .telling import News
 
+log = logging.getLogger(__name__)
 MOST_SOCKETS: Final = 50  # of one guest
 CLOSED: Final = 4000  # to this the status is added that a request would get
+TROUBLE: Final = 500
+BREATH: Final = 0.1  # seconds until the house listens again to whoever says too much
 STRAIGHT: Final = "straight to the server"
-"""Under this name the scope holds what sends a message; through Litestar's layers each of them costs as much again."""
+"""Under this name the scope holds what receives and what sends; through Litestar's layers a message costs as much again."""
+DECODER: Final[msgspec.json.Decoder[LiveAct | LiveUndo]] = msgspec.json.Decoder(LiveAct | LiveUndo)
+ENCODER: Final = msgspec.json.Encoder()
 Socket = WebSocket[str, Any, Any]
 
 
@@ -38,9 +45,11 @@ class Viewer:
         self.guest: str = socket.user
         self.seat = seat
         self.after = after
-        self._send: Send = cast(dict[str, Any], socket.scope)[STRAIGHT]
+        straight: tuple[Receive, Send] = cast(dict[str, Any], socket.scope)[STRAIGHT]
+        self._receive, self._send = straight
         self.has: TableView | None = None
         self._answer: Shown | Exception | None = None
+        self._is_closed = False
         self._is_asking = False
         self._wants_view = False
         self._wants_chat = False
@@ -76,6 +85,16 @@ class Viewer:
         return self._taken()
 
     async def follow(self) -> None:
+        """Tell what is new, until the viewer may no longer look. A socket that is closed ends `listen` too."""
+        try:
+            await self._follow()
+        except Refused as refusal:
+            await self.close(refusal.status, str(refusal))
+        except Exception:
+            log.exception("The socket of table %s failed.", self.table)
+            await self.close(TROUBLE, APOLOGY)
+
+    async def _follow(self) -> None:
         while True:
             if self._answer is not None:
                 message = self._taken()
@@ -104,15 +123,62 @@ class Viewer:
         lines = await asyncio.to_thread(tables.said_after, self.house.keeper, self.table, self.after)
         for line in lines:
             self.after = line.number
-            await self.send(msgspec.json.encode(LiveChat(chat=line)))
+            await self.send(ENCODER.encode(LiveChat(chat=line)))
 
     async def send(self, message: bytes) -> None:
-        await self._send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+        """Whoever has gone hears nothing; `listen` is told of it."""
+        if not self._is_closed:
+            with contextlib.suppress(OSError):
+                await self._send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+
+    async def close(self, status: int, sentence: str) -> None:
+        if not self._is_closed:
+            self._is_closed = True
+            with contextlib.suppress(OSError):
+                await self.socket.close(code=CLOSED + status, reason=sentence[:100])
 
     async def listen(self) -> None:
-        """Until the browser leaves; a socket only tells, so nothing is expected from it."""
-        await self.socket.receive_data(mode="text")
-        raise Refused("This socket only tells; write to the paths of the table.")
+        """Do what the page says, one thing after the other, until the browser leaves. This is never cancelled while something
+        is done: what is on the disk must be told to everybody."""
+        while True:
+            message = cast(dict[str, Any], await self._receive())
+            if message["type"] == "websocket.disconnect":
+                return
+            said = read(message.get("text"))
+            if self.house.rates.lets_in(self.guest):
+                await self.send(await self._done(said))
+            else:
+                await self.send(refusal_of(said, TooMany("You do too much at once; try again in a second.")))
+                await asyncio.sleep(BREATH)
+
+    async def _done(self, said: LiveAct | LiveUndo) -> bytes:
+        """The answer, once what was said is on the disk; or why it was not done."""
+        house, table = self.house, self.table
+        here = house.keeper, table, self.guest, said.seat, said.version
+        try:
+            if isinstance(said, LiveAct):
+                entered = await house.writer.do_soon(table, tables.act, *here, said.action)
+            else:
+                entered = await house.writer.do_soon(table, tables.take_back, *here)
+        except TeahouseError as error:
+            return refusal_of(said, error)
+        except Exception:
+            log.exception("Something that was said over the socket of table %s failed.", table)
+            return ENCODER.encode(LiveRefusal(id=said.id, status=TROUBLE, error=APOLOGY, rule=""))
+        house.entered(table, entered)
+        return ENCODER.encode(LiveDone(id=said.id, number=entered.number, version=entered.version))
+
+
+def read(text: str | None) -> LiveAct | LiveUndo:
+    try:
+        return DECODER.decode(text or "")
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise NotRead("Over this socket a page acts and takes back; this is no such message.") from error
+
+
+def refusal_of(said: LiveAct | LiveUndo, error: TeahouseError) -> bytes:
+    status, rule = status_of(error), getattr(error, "rule", "")
+    return ENCODER.encode(LiveRefusal(id=said.id, status=status, error=str(error), rule=rule))
 
 
 @websocket("/tables/{table:str}/live", guards=[signed_in])
@@ -137,25 +203,15 @@ async def live(
             house.bots.poke(table)  # should a worker have died while its bot was to act, another goes on
             await viewer.send(message)
             await viewer.send_chat()
-            await until_one_ends(viewer.follow(), viewer.listen())
-    except WebSocketDisconnect:
-        pass
+            following = asyncio.create_task(viewer.follow())
+            try:
+                await viewer.listen()
+            finally:
+                following.cancel()
+                await asyncio.gather(following, return_exceptions=True)
     except Refused as refusal:
-        await socket.close(code=CLOSED + refusal.status, reason=str(refusal)[:100])
+        await viewer.close(refusal.status, str(refusal))
     finally:
         sockets[guest] -= 1
         if not sockets[guest]:
             del sockets[guest]
-
-
-async def until_one_ends(*jobs: Any) -> None:
-    """Run jobs side by side; the first that ends, ends all, and its error is raised."""
-    running = [asyncio.ensure_future(job) for job in jobs]
-    try:
-        done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
-        for job in done:
-            job.result()
-    finally:
-        for job in running:
-            job.cancel()
-        await asyncio.gather(*running, return_exceptions=True)

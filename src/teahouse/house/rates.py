@@ -28,8 +28,3 @@ class Rates:
             return False
         self._counted[who] = counted + 1
         return True
-
-    def give_back(self, who: str) -> None:
-        """A request that is counted again elsewhere."""
-        if who in self._counted:
-            self._counted[who] -= 1

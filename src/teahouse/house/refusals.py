@@ -1,11 +1,15 @@
 """Why the house does not do what was asked: one sentence each, with the status it is answered with.
 
-400 is for bodies that are not what the API's description says; everything below is about well-formed ones.
+400 is for bodies and messages that are not what the API's description says; all others are about well-formed ones.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..engine.errors import TeahouseError
+
+APOLOGY: Final = "Something went wrong in the house; nothing was changed."
 
 
 class Refused(TeahouseError):
@@ -16,6 +20,12 @@ class Refused(TeahouseError):
     def __init__(self, sentence: str, rule: str = "") -> None:
         super().__init__(sentence)
         self.rule = rule
+
+
+class NotRead(Refused):
+    """A message that is none; the framework says it of bodies."""
+
+    status = 400
 
 
 class NotSignedIn(Refused):
@@ -63,3 +73,8 @@ class TooMany(Refused):
     """More at once than one guest may have."""
 
     status = 429
+
+
+def status_of(error: TeahouseError) -> int:
+    """What the engine refuses can be read but not done."""
+    return error.status if isinstance(error, Refused) else Refused.status

@@ -13,9 +13,8 @@ from ..engine.errors import BadOption
 from . import front_door
 from .app import SETTINGS, create_app
 from .database import database_url
-from .settings import Settings
+from .settings import LARGEST_MESSAGE, Settings
 
-LARGEST_MESSAGE: Final = 4096  # a browser's socket only listens
 NO_BROWSER: Final = (
     "No browser opens by itself here: type the address into one. "
     "To play in the terminal: make play-terminal, or teahouse alone where it is installed."

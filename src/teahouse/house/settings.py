@@ -9,6 +9,7 @@ import msgspec
 
 PAGE: Final = Path(__file__).parent.parent / "web" / "dist"
 LARGEST_BODY: Final = 256 * 1024
+LARGEST_MESSAGE: Final = 4096  # that a page sends over its socket; an action is far smaller
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

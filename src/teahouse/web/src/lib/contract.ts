@@ -309,11 +309,6 @@ export interface Difference {
   within?: Record<string, Difference>;
 }
 
-export interface Done {
-  number: number;
-  version: number;
-}
-
 export interface GameCard {
   id: string;
   title: string;
@@ -447,6 +442,14 @@ export interface Link {
   tower?: boolean;
 }
 
+export interface LiveAct {
+  kind: "act";
+  seat: number;
+  version: number;
+  action: string;
+  id: number;
+}
+
 export interface LiveChange {
   kind: "change";
   number: number;
@@ -457,6 +460,28 @@ export interface LiveChange {
 export interface LiveChat {
   kind: "chat";
   chat: ChatLine;
+}
+
+export interface LiveDone {
+  kind: "done";
+  id: number;
+  number: number;
+  version: number;
+}
+
+export interface LiveRefusal {
+  kind: "refused";
+  id: number;
+  status: number;
+  error: string;
+  rule: string;
+}
+
+export interface LiveUndo {
+  kind: "undo";
+  seat: number;
+  version: number;
+  id: number;
 }
 
 export interface LiveView {

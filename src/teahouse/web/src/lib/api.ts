@@ -1,5 +1,5 @@
 import type {
-  Answer, Branch, ChatLine, Done, GameCard, Guest, Hint, Moment, NewTable, Refusal, RuleParagraph, TableCard, TableView,
+  Answer, Branch, ChatLine, GameCard, Guest, Hint, Moment, NewTable, Refusal, RuleParagraph, TableCard, TableView,
 } from "./contract";
 
 /** What the house refused, in its own sentence; a stale view brings the fresh one. */
@@ -9,15 +9,13 @@ export class Refused extends Error {
   }
 }
 
-const MINIMAL = { Prefer: "return=minimal" };
-
-async function call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
       method,
       credentials: "same-origin",
-      headers: body === undefined ? headers : { "Content-Type": "application/json", ...headers },
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
@@ -32,9 +30,6 @@ async function call<T>(method: string, path: string, body?: unknown, headers: Re
 
 const get = <T>(path: string): Promise<T> => call<T>("GET", path);
 const post = <T>(path: string, body: unknown): Promise<T> => call<T>("POST", path, body);
-/** Where a socket brings what has changed, the answer need not say it too. */
-const enter = (path: string, body: unknown, hasSocket: boolean): Promise<TableView | Done> =>
-  call("POST", path, body, hasSocket ? MINIMAL : {});
 const at = (table: string): string => `/tables/${encodeURIComponent(table)}`;
 const seatQuery = (seat: number | null): string => (seat === null ? "" : `seat=${seat}`);
 
@@ -47,10 +42,9 @@ export const house = {
   open: (wish: NewTable) => post<TableView>("/tables", wish),
   leave: (table: string) => call<void>("DELETE", at(table)),
   view: (table: string, seat: number | null) => get<TableView>(`${at(table)}?${seatQuery(seat)}`),
-  act: (table: string, seat: number, version: number, action: string, hasSocket: boolean) =>
-    enter(`${at(table)}/act`, { seat, version, action }, hasSocket),
-  undo: (table: string, seat: number, version: number, hasSocket: boolean) =>
-    enter(`${at(table)}/undo`, { seat, version }, hasSocket),
+  act: (table: string, seat: number, version: number, action: string) =>
+    post<TableView>(`${at(table)}/act`, { seat, version, action }),
+  undo: (table: string, seat: number, version: number) => post<TableView>(`${at(table)}/undo`, { seat, version }),
   why: (table: string, seat: number, action: string) => post<Answer>(`${at(table)}/why`, { seat, action }),
   hint: (table: string, seat: number) => post<Hint>(`${at(table)}/hint`, { seat }),
   say: (table: string, text: string) => post<ChatLine>(`${at(table)}/chat`, { text }),

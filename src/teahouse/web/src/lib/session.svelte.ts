@@ -1,4 +1,4 @@
-import type { Answer, ChatLine, Done, LiveChange, LiveChat, LiveView, Scene, TableView } from "./contract";
+import type { Answer, ChatLine, LiveAct, LiveChange, LiveChat, LiveDone, LiveRefusal, LiveUndo, LiveView, Scene, TableView } from "./contract";
 import { house, Refused } from "./api";
 import { applied } from "./differences";
 
@@ -8,6 +8,11 @@ const LONGEST_WAIT = 8000;
 const FOR_GOOD = [401, 403, 404];
 /** How long a change may be on its way by the socket before the view is asked for. */
 const PATIENCE = 1000;
+/** How long an answer may be, before the socket is taken for dead. */
+const ANSWER_PATIENCE = 5000;
+
+type Said = LiveView | LiveChange | LiveChat | LiveDone | LiveRefusal;
+type Entry = Pick<LiveAct, "kind" | "action"> | Pick<LiveUndo, "kind">;
 
 /** One table as this browser sees it: the newest view, the socket that keeps it fresh, and what is sent to the house. */
 export class Session {
@@ -21,6 +26,9 @@ export class Session {
   private socket: WebSocket | null = null;
   /** The view as the socket told it: what it tells next is a change of this one. */
   private told: TableView | null = null;
+  /** What happens when an entry that was sent over the socket is answered, by its id; nothing is the answer of a lost socket. */
+  private sent = new Map<number, (answer: LiveDone | LiveRefusal | null) => void>();
+  private lastSent = 0;
   /** The number of the view that the socket is to bring, and what happens when it came or will not come. */
   private awaited: { number: number; came: (view: TableView) => void; look: () => void } | null = null;
   /** The version from which something was entered: a view with a later one shows that it is done. */
@@ -51,6 +59,7 @@ export class Session {
     this.view = null;
     this.entered = null;
     this.awaited?.look();
+    this.lost();
     this.socket?.close();
     this.socket = null;
     await this.ask(() => house.view(this.table, seat));
@@ -64,11 +73,11 @@ export class Session {
   }
 
   async act(action: string): Promise<void> {
-    await this.enter((seat, version, hasSocket) => house.act(this.table, seat, version, action, hasSocket));
+    await this.enter({ kind: "act", action });
   }
 
   async undo(): Promise<void> {
-    await this.enter((seat, version, hasSocket) => house.undo(this.table, seat, version, hasSocket));
+    await this.enter({ kind: "undo" });
   }
 
   why(action: string): Promise<Answer> | null {
@@ -105,14 +114,38 @@ export class Session {
     this.entered = null;
   }
 
-  /** Send an entry of the log. With an open socket the answer is short, and it is done when the socket has brought the change. */
-  private async enter(send: (seat: number, version: number, hasSocket: boolean) => Promise<TableView | Done>): Promise<void> {
+  /** Send an entry of the log: over the socket if it is open, else as a request. */
+  private async enter(entry: Entry): Promise<void> {
     const { view, seat } = this;
     if (!view || seat === null || this.busy) return;
-    this.entered = view.version;
-    await this.ask(async () => {
-      const answer = await send(seat, view.version, this.connected);
-      return "id" in answer ? answer : this.brought(answer.number, seat);
+    const { version } = view;
+    this.entered = version;
+    await this.ask(() => {
+      if (this.socket?.readyState === WebSocket.OPEN) return this.enterBySocket(this.socket, entry, seat, version);
+      return entry.kind === "act" ? house.act(this.table, seat, version, entry.action) : house.undo(this.table, seat, version);
+    });
+  }
+
+  /** The answer is short: the socket brings the change too. If the socket is lost first, the version tells whether it was done. */
+  private async enterBySocket(socket: WebSocket, entry: Entry, seat: number, version: number): Promise<TableView> {
+    const answer = await this.answered(socket, entry, seat, version);
+    if (answer?.kind === "done") return this.brought(answer.number, seat);
+    if (answer) throw new Refused(answer.status, { error: answer.error, rule: answer.rule });
+    const view = await house.view(this.table, seat);
+    if (view.version <= version) throw new Refused(0, { error: "The connection was lost before this was done; try again.", view });
+    return view;
+  }
+
+  private answered(socket: WebSocket, entry: Entry, seat: number, version: number): Promise<LiveDone | LiveRefusal | null> {
+    return new Promise((resolve) => {
+      const id = ++this.lastSent;
+      const timer = setTimeout(() => this.connect(), ANSWER_PATIENCE);
+      this.sent.set(id, (answer) => {
+        clearTimeout(timer);
+        this.sent.delete(id);
+        resolve(answer);
+      });
+      socket.send(JSON.stringify({ ...entry, id, seat, version } satisfies LiveAct | LiveUndo));
     });
   }
 
@@ -132,6 +165,10 @@ export class Session {
       const timer = setTimeout(look, PATIENCE);
       this.awaited = { number, came, look };
     });
+  }
+
+  private lost(): void {
+    for (const answered of this.sent.values()) answered(null);
   }
 
   private tell(problem: unknown): void {
@@ -158,6 +195,7 @@ export class Session {
 
   private connect(): void {
     if (this.closed) return;
+    this.lost();
     this.socket?.close();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const after = this.chat.at(-1)?.number ?? 0;
@@ -171,8 +209,9 @@ export class Session {
     };
     socket.onmessage = (message) => {
       if (this.socket !== socket) return;
-      const said = JSON.parse(String(message.data)) as LiveView | LiveChange | LiveChat;
+      const said = JSON.parse(String(message.data)) as Said;
       if (said.kind === "chat") this.hear(said.chat);
+      else if (said.kind === "done" || said.kind === "refused") this.sent.get(said.id)?.(said);
       else if (said.kind === "view") this.take((this.told = said.view));
       else if (this.told?.number === said.since) this.take((this.told = applied(this.told, said.change)));
       else this.connect(); // something was lost, and a new socket begins with the whole view
@@ -181,6 +220,7 @@ export class Session {
       if (this.socket !== socket || this.closed) return;
       const wasOpen = this.connected;
       this.connected = false;
+      this.lost();
       this.awaited?.look();
       if (wasOpen) this.later();
       else void this.refused();

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -12,6 +14,8 @@ from teahouse.scene import Scene
 from tests.browser.visitor import Json, Visitor
 
 TABLE = "laid"
+PAUSE = 20  # milliseconds
+MOST_PAUSES = 750
 RULES = [
     {"id": "move.dice", "title": "Each die once", "chapter": "Moving", "text": "One die turns the ship, one moves it."},
     {"id": "dice.place", "title": "Placing dice", "chapter": "Dice", "text": "Dice go where there is room."},
@@ -45,11 +49,30 @@ class Laid:
         self._socket.send(json.dumps({"kind": "view", "number": self._number, "view": self.view}))
 
     def sent(self, path: str) -> list[Json]:
-        """What the page has asked the house for, by the last word of the address."""
+        """What the page has asked the house for, by the last word of the address, or said over its socket, by its kind."""
         return [body for asked, body in self.asked if asked == path]
+
+    @contextlib.contextmanager
+    def hears(self, kind: str) -> Iterator[None]:
+        """Within the block the page says something of this kind over its socket."""
+        before = len(self.sent(kind))
+        yield
+        for _ in range(MOST_PAUSES):
+            if len(self.sent(kind)) > before:
+                return
+            self.guest.page.wait_for_timeout(PAUSE)
+        raise AssertionError(f"The page said no {kind}.")
 
     def _connect(self, socket: WebSocketRoute) -> None:
         self._socket = socket
+        socket.on_message(self._hear)
+
+    def _hear(self, message: str | bytes) -> None:
+        said: Json = json.loads(message)
+        self.asked.append((said["kind"], said))
+        assert self._socket is not None
+        done = {"kind": "done", "id": said["id"], "number": self._number, "version": self._number}
+        self._socket.send(json.dumps(done))
 
     def _answer(self, route: Route) -> None:
         word = route.request.url.split("?")[0].rsplit("/", 1)[-1]

@@ -61,6 +61,6 @@ def test_the_waiting_room_and_an_abandoned_table(visit: Visit, dark: bool, phone
     guest.open_menu()
     guest.button("Resign").click()
     assert_accessible(guest)
-    guest.send(guest.button("Yes, resign").click, "resign")
+    guest.ask(guest.button("Yes, resign").click, "resign")
     expect(guest.prompt).to_contain_text("This game was abandoned.")
     assert_accessible(guest)

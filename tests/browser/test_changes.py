@@ -44,7 +44,7 @@ def test_an_action_whose_change_is_lost_is_shown_after_a_second(visit: Visit) ->
     losing.losses = 1
     sailed = guest.act(guest.destinations.first)
     assert losing.losses == 0
-    assert losing.kinds == [["view"]]
+    assert losing.kinds == [["view", "done"]]
     assert "Where will you sail?" not in sailed["scene"]["prompt"]["label"]
     # The next change belongs to a view that the socket has not told, so a new socket begins with the whole.
     guest.undo()
@@ -52,4 +52,4 @@ def test_an_action_whose_change_is_lost_is_shown_after_a_second(visit: Visit) ->
     guest.act(guest.destinations.first)
     guest.undo()
     expect(guest.prompt).to_contain_text("Where will you sail?")
-    assert losing.kinds == [["view", "change"], ["view", "change", "change"]]
+    assert losing.kinds == [["view", "done", "done", "change"], ["view", "done", "change", "done", "change"]]

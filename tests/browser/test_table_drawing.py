@@ -47,10 +47,10 @@ def test_a_space_a_card_of_the_city_and_a_seat_on_the_board_act_when_touched(vis
     page = laid.guest.page
     chart = page.get_by_role("group", name="The map of Asia")
     for name in ("Use the city card", "Found a post in Anxi"):
-        with page.expect_request(re.compile("/act$")):
+        with laid.hears("act"):
             chart.get_by_role("button", name=re.compile(f"^{name}")).click()
     bazaar = page.get_by_role("group", name="Bazaar")
-    with page.expect_request(re.compile("/act$")):
+    with laid.hears("act"):
         bazaar.get_by_role("button", name=re.compile("^Pepper, occupied")).click()
     bazaar.get_by_role("button", name=re.compile("^Gold, full")).click(force=True)
     expect(page.get_by_role("dialog")).to_contain_text("Your dice are here.")
@@ -69,7 +69,7 @@ def test_reasons_odds_rails_and_hands_are_read_as_they_are_seen(visit: Visit) ->
     expect(why.get_by_role("row", name=re.compile("Gansu"))).to_contain_text("chosen")
     expect(why.get_by_role("row", name=re.compile("Shanxi"))).to_contain_text("tied")
     hand = guest.question.get_by_role("group", name="Your hand")
-    with guest.page.expect_request(re.compile("/act$")):
+    with laid.hears("act"):
         hand.get_by_role("button", name=re.compile("^Northern Expedition")).click()
     hand.get_by_role("button", name=re.compile("^Famine")).click(force=True)
     expect(guest.page.get_by_role("dialog")).to_contain_text("You have no four junks.")
@@ -104,7 +104,7 @@ def test_on_a_phone_the_strip_under_the_board_can_be_reached(visit: Visit) -> No
     expect(space).to_be_visible()
     space.tap()
     assert laid.sent("act") == []
-    with laid.guest.page.expect_request(re.compile("/act$")):
+    with laid.hears("act"):
         space.tap()
     assert_accessible(laid.guest)
     laid.guest.picture("marco_polo_table-390")

@@ -42,7 +42,7 @@ def test_the_question_is_reached_past_the_board_and_from_it(visit: Visit) -> Non
 def test_letters_take_back_lead_to_the_journal_zoom_and_explain_themselves(visit: Visit) -> None:
     laid = Laid(visit(), voyages_table(), undoable=1)
     page = laid.guest.page
-    with page.expect_request(re.compile("/undo$")):
+    with laid.hears("undo"):
         page.keyboard.press("u")
     page.keyboard.press("j")
     expect(laid.guest.journal).to_be_focused()

@@ -15,6 +15,8 @@ SAILING: Final = re.compile(r"^(Sail to|Cross|Stay at) ")
 CHOICE: Final = re.compile(r"^(Sail to|Cross|Stay at|Depart from|Mark|Pay|Load|Take|Sell|Give up|Decline|Done)\b")
 END: Final = "The end of the game"
 MOST_ACTIONS: Final = 400
+PAUSE: Final = 40  # milliseconds between two looks at the house
+MOST_LOOKS: Final = 375
 Json = dict[str, Any]
 
 
@@ -114,25 +116,47 @@ class Visitor:
         file: FilePayload = {"name": "game.json", "mimeType": "text/plain", "buffer": text.encode()}
         self.page.get_by_label("Bring a game file").set_input_files(files=[file])
 
-    def send(self, do: Callable[[], object], path: str = "act") -> Json:
-        """Do something that asks the house for a new view, and wait until the page shows it."""
+    @property
+    def table(self) -> str:
+        """The path of the table whose room the page shows."""
+        return f"{self.url}/api/tables/{self.page.url.split('#/table/')[1].split('?')[0]}"
+
+    def own_views(self) -> list[Json]:
+        """Of each seat at this screen, as the house shows it."""
+        view: Json = self.page.request.get(self.table).json()
+        if len(view["you"]) < 2:
+            return [view]
+        return [self.page.request.get(f"{self.table}?seat={seat}").json() for seat in view["you"]]
+
+    def send(self, do: Callable[[], object]) -> Json:
+        """Do something that is an entry of the log, and wait until the house has it and the page shows it."""
+        expect(self.question).to_have_attribute("aria-busy", "false")
+        before = [view["version"] for view in self.own_views()]
+        do()
+        for _ in range(MOST_LOOKS):
+            views = self.own_views()
+            entered = [view for view, version in zip(views, before, strict=True) if view["version"] > version]
+            if entered:
+                break
+            self.page.wait_for_timeout(PAUSE)
+        else:
+            raise AssertionError("Nothing was entered.")
+        (view,) = entered
+        # At one screen the question is gone when the next person is to have the screen.
+        expect(self.question.and_(self.page.locator("[aria-busy=true]"))).to_have_count(0)
+        if view["scene"].get("outcome"):
+            expect(self.end).to_be_visible()
+        return view
+
+    def ask(self, do: Callable[[], object], path: str) -> None:
+        """Do something that asks the house by a request, and wait for its answer."""
 
         def is_answer(response: Response) -> bool:
             return response.request.method == "POST" and response.url.endswith(f"/{path}")
 
-        expect(self.question).to_have_attribute("aria-busy", "false")
         with self.page.expect_response(is_answer) as awaited:
             do()
-        answer = awaited.value
-        assert answer.ok, answer.text()
-        view: Json = answer.json()
-        if "scene" not in view:  # the answer is short, because a socket brings what has changed
-            table, sent = answer.url.removesuffix(f"/{path}"), answer.request.post_data_json or {}
-            expect(self.question).to_have_attribute("aria-busy", "false")
-            view = self.page.request.get(f"{table}?seat={sent['seat']}").json()
-        if view["scene"] and view["scene"].get("outcome"):
-            expect(self.end).to_be_visible()
-        return view
+        assert awaited.value.ok, awaited.value.text()
 
     def act(self, target: Locator) -> Json:
         """Click an action, and wait until the page asks what comes next, if it is still this seat that is asked."""
@@ -142,7 +166,7 @@ class Visitor:
         return view
 
     def undo(self) -> Json:
-        return self.send(self.question.get_by_role("button", name="Undo", exact=True).click, "undo")
+        return self.send(self.question.get_by_role("button", name="Undo", exact=True).click)
 
     def choose(self, chance: Random) -> Json:
         """Do one thing that is offered: an answer under the board, a place on it, or one of the long list."""
@@ -166,7 +190,7 @@ class Visitor:
 
     def finish_the_game(self, chance: Random) -> None:
         """Choose without looking, by the same house, until the game is over; then the page shows its end."""
-        table = f"{self.url}/api/tables/{self.page.url.split('#/table/')[1].split('?')[0]}"
+        table = self.table
         view: Json = self.page.request.get(table).json()
         for _ in range(MOST_ACTIONS):
             if view["status"] == "over":

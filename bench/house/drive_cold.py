@@ -30,7 +30,7 @@ async def played_out(guest: Guest, seats: int) -> dict[str, Any]:
         choices = view["scene"].get("choices") or []
         if choices:
             body = {"seat": view["seat"], "version": view["version"], "action": chance.choice(choices)["action"]}
-            await guest.http.ask("POST", f"{path}/act", body, "Prefer: return=minimal\r\n")
+            await guest.http.ask("POST", f"{path}/act", body)
         view = await guest.http.json("GET", path)
     return view
 

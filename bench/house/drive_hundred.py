@@ -12,10 +12,9 @@ import sys
 import time
 from typing import Any
 
-import msgspec
-from house.drive_teahouse import MINIMAL, TOGETHER, run
+from house.drive_teahouse import TOGETHER, run
 from house.follower import Follower
-from house.guest import PATIENCE, Guest, Told, visit
+from house.guest import PATIENCE, visit
 
 SEATS = 100
 
@@ -23,21 +22,17 @@ SEATS = 100
 class Seat:
     """A guest at the table."""
 
-    def __init__(self, guest: Guest, socket: Follower, table: str) -> None:
-        self.guest = guest
+    def __init__(self, socket: Follower) -> None:
         self.socket = socket
-        self.path = f"/api/tables/{table}/act"
         self.acknowledged: list[float] = []
 
     async def finish_round(self, now: str) -> None:
         socket = self.socket
         while socket.round == now and socket.choices:
-            seat, version = socket.view["seat"], socket.view["version"]
-            body = {"seat": seat, "version": version, "action": socket.choices[0]}
             began = time.perf_counter()
-            answer = await self.guest.http.ask("POST", self.path, body, MINIMAL)
+            number = await socket.act(socket.view["seat"], socket.view["version"], socket.choices[0])
             self.acknowledged.append(1000 * (time.perf_counter() - began))
-            await socket.heard(msgspec.json.decode(answer, type=Told).number)
+            await socket.heard(number)
         while socket.round == now:
             await socket.heard(socket.number + 1)
 
@@ -55,22 +50,21 @@ async def seated(port: int) -> list[Seat]:
     for start in range(0, SEATS, TOGETHER):
         some = guests[start : start + TOGETHER]
         sockets = await asyncio.gather(*(guest.listen(table, Follower) for guest in some))
-        seats += [Seat(guest, socket, table) for guest, socket in zip(some, sockets, strict=True)]
+        seats += [Seat(socket) for socket in sockets]
     return seats
 
 
 async def play_round(seats: list[Seat]) -> dict[str, Any]:
     for seat in seats:
         seat.acknowledged = []
-    before = sum(seat.socket.bytes_in for seat in seats), sum(seat.guest.http.bytes_in for seat in seats)
+    before = sum(seat.socket.bytes_in for seat in seats)
     now = seats[0].socket.round
     began = time.perf_counter()
     await asyncio.wait_for(asyncio.gather(*(seat.finish_round(now) for seat in seats)), 2 * PATIENCE)
     return {
         "seconds": time.perf_counter() - began,
         "acknowledged": [spent for seat in seats for spent in seat.acknowledged],
-        "socket_bytes": (sum(seat.socket.bytes_in for seat in seats) - before[0]) / SEATS,
-        "answer_bytes": sum(seat.guest.http.bytes_in for seat in seats) - before[1],
+        "socket_bytes": (sum(seat.socket.bytes_in for seat in seats) - before) / SEATS,
     }
 
 

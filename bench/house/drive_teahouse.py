@@ -1,7 +1,7 @@
 """Load on a house: `python -m house.drive_teahouse PORT TABLES SECONDS [--pid PROCESS]`; prints one line of JSON.
 
-Two guests sit at each table, each with an open socket. The one whose turn it is posts an action; the next one follows when the
-action was acknowledged and the other guest's socket has brought the view after it.
+Two guests sit at each table, each with an open socket. The one whose turn it is acts over it, as the page does; the next one
+follows when the action was acknowledged and the other guest's socket has brought the view after it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from typing import Any
 from house.guest import Guest, Listener, visit
 
 MOVES = Path(__file__).parent / "moves.txt"
-MINIMAL = "Prefer: return=minimal\r\n"  # the change itself comes by the socket
 TOGETHER = 25  # tables opened at the same time
 
 
@@ -29,7 +28,6 @@ class Figures:
         self.heard: list[float] = []
         self.seconds = 0.0
         self.cpu = 0.0
-        self.answer_bytes = 0
         self.socket_bytes = 0
 
     def told(self) -> dict[str, Any]:
@@ -38,7 +36,6 @@ class Figures:
             "heard": [1000 * spent for spent in self.heard],
             "seconds": self.seconds,
             "cpu": self.cpu,
-            "answer_bytes": self.answer_bytes,
             "socket_bytes": self.socket_bytes,
         }
 
@@ -61,21 +58,19 @@ class Table:
         self.sockets = [await guest.listen(self.id, Listener) for guest in self.guests]
 
     async def play(self, moves: str, until: float, figures: Figures) -> None:
-        path = f"/api/tables/{self.id}/act"
         first = self.sockets[0].number
         for count, column in enumerate(moves):
             if time.perf_counter() > until:
                 return
             seat = count % 2
             heard = self.sockets[1 - seat].heard(first + count + 1)
-            body = {"seat": seat, "version": count // 2, "action": f"drop:{column}"}
             began = time.perf_counter()
-            await self.guests[seat].http.ask("POST", path, body, MINIMAL)
+            await self.sockets[seat].act(seat, count // 2, f"drop:{column}")
             figures.acknowledged.append(time.perf_counter() - began)
             figures.heard.append(await heard - began)
 
-    def bytes(self) -> tuple[int, int]:
-        return sum(g.http.bytes_in for g in self.guests), sum(s.bytes_in for s in self.sockets)
+    def bytes(self) -> int:
+        return sum(socket.bytes_in for socket in self.sockets)
 
     def close(self) -> None:
         for socket in self.sockets:
@@ -90,17 +85,15 @@ async def drive(port: int, count: int, seconds: float, pid: int) -> Figures:
     while figures.seconds < seconds:
         for start in range(0, count, TOGETHER):
             await asyncio.gather(*(table.open() for table in tables[start : start + TOGETHER]))
-        before = [table.bytes() for table in tables]
+        before = sum(table.bytes() for table in tables)
         cpu = cpu_seconds(pid)
         began = time.perf_counter()
         until = began + seconds - figures.seconds
         await asyncio.gather(*(table.play(moves, until, figures) for table in tables))
         figures.seconds += time.perf_counter() - began
         figures.cpu += cpu_seconds(pid) - cpu
-        for table, (answers, sockets) in zip(tables, before, strict=True):
-            answers_now, sockets_now = table.bytes()
-            figures.answer_bytes += answers_now - answers
-            figures.socket_bytes += sockets_now - sockets
+        figures.socket_bytes += sum(table.bytes() for table in tables) - before
+        for table in tables:
             table.close()
     return figures
 

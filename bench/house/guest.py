@@ -25,10 +25,12 @@ class Refused(Exception):
 
 
 class Told(msgspec.Struct):
-    """What the load reads of a message or an answer; the rest is skipped."""
+    """What the load reads of a message; the rest is skipped."""
 
     kind: str = ""
     number: int = 0
+    id: int = 0
+    error: str = ""
 
 
 class Connection:
@@ -48,10 +50,10 @@ class Connection:
         self._writer.write(request)
         return self._reader, await self._reader.readuntil(b"\r\n\r\n")
 
-    async def ask(self, method: str, path: str, body: object = None, more: str = "") -> bytes:
+    async def ask(self, method: str, path: str, body: object = None) -> bytes:
         """The body of the answer, which must be a success."""
         content = b"" if body is None else msgspec.json.encode(body)
-        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {self.cookie}\r\n{more}"
+        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {self.cookie}\r\n"
         if body is not None:
             head += f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n"
         request = head.encode() + b"\r\n" + content
@@ -90,6 +92,8 @@ class Listener(asyncio.Protocol):
         self._socket = ClientProtocol(parse_uri(uri), extensions=[ClientPerMessageDeflateFactory()])
         self._cookie = cookie
         self._waiting: list[tuple[int, asyncio.Future[float]]] = []
+        self._sent: dict[int, asyncio.Future[int]] = {}
+        self._last_sent = 0
         self._transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -111,9 +115,20 @@ class Listener(asyncio.Protocol):
 
     def connection_lost(self, _: Exception | None) -> None:
         self.is_closed = True
-        for _number, future in self._waiting:
+        futures: list[asyncio.Future[Any]] = [future for _, future in self._waiting]
+        for future in futures + list(self._sent.values()):
             if not future.done():
                 future.set_exception(Refused("The house closed a socket."))
+
+    def act(self, seat: int, version: int, action: str) -> asyncio.Future[int]:
+        """Act, as a page does; the number of the view after it, once the house has acknowledged it."""
+        future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._last_sent = id = self._last_sent + 1
+        self._sent[id] = future
+        said = {"kind": "act", "id": id, "seat": seat, "version": version, "action": action}
+        self._socket.send_text(msgspec.json.encode(said))
+        self._flush()
+        return future
 
     def heard(self, number: int) -> asyncio.Future[float]:
         """When a view with at least this number came."""
@@ -136,6 +151,12 @@ class Listener(asyncio.Protocol):
     def _hear(self, message: bytes) -> None:
         told = msgspec.json.decode(message, type=Told)
         if told.kind == "chat":
+            return
+        if told.kind == "done":
+            self._sent.pop(told.id).set_result(told.number)
+            return
+        if told.kind == "refused":
+            self._sent.pop(told.id).set_exception(Refused(told.error))
             return
         self.look(told.kind, message)
         self.number = told.number

@@ -19,9 +19,9 @@ CAVEATS = """\
 - Both servers play the same game, connect four, with the same 42 moves, and when it is over another table is opened, which does
   not count. At each table two guests sit with an open socket each. The next move is made when the last one was acknowledged and
   the other guest has heard of it, without a pause; so at 500 tables the times are those of a server that has all it can do.
-- Teahouse: the action is an HTTP request with a signed session, answered once it is on the disk; the other guest hears of it by
-  its WebSocket. The load asks for the short answer (`Prefer: return=minimal`), as the page does. The limit of requests per
-  session is lifted; nothing else differs from `teahouse serve`.
+- Teahouse: the action goes over the WebSocket that each guest has open, as the page does it, and is acknowledged over the same
+  one when it is on the disk; what has changed follows to both guests. The limit of requests per session is lifted; nothing
+  else differs from `teahouse serve`.
 - boardgame.io: the move goes over the same socket.io connection on which its state comes back, and that counts as its
   acknowledgement. Its server sends the state before it stores it, with every storage, so an acknowledged move may be lost even
   with the last one. Its clients leave out their own copy of the game, which makes the load lighter than a real one.
@@ -56,7 +56,6 @@ def summary(told: Told) -> Told:
         "heard50": percentile(heard, 50),
         "heard99": percentile(heard, 99),
         "cpu": 1e6 * told["cpu"] / count,
-        "answer": told.get("answer_bytes", 0) / count,
         "socket": told["socket_bytes"] / count / 2,
     }
 
@@ -124,17 +123,14 @@ def hundred_lines(hundred: list[Told]) -> list[str]:
         f"- The round took {middle([told['seconds'] for told in hundred]):.2f} s for {each:.0f} actions, until every page "
         "showed the next.",
         f"- An action was acknowledged in {percentile(acts, 50):.1f} ms (p50), {percentile(acts, 99):.1f} ms (p99).",
-        f"- Each socket was sent {middle([told['socket_bytes'] for told in hundred]):,.0f} bytes in the whole round, and each "
-        f"action was answered with {middle([told['answer_bytes'] for told in hundred]) / each:,.0f} bytes.",
+        f"- Each socket was sent {middle([told['socket_bytes'] for told in hundred]):,.0f} bytes in the whole round, "
+        "acknowledgements included.",
     ]
 
 
 def sent_lines(live: Live) -> list[str]:
-    lines = ["| server | answer, bytes | each socket, bytes |", "|---|--:|--:|"]
-    for kind in (TEAHOUSE, MEMORY):
-        answer = value(live, kind, 1, "answer")
-        lines.append(f"| {kind.title} | {answer:,.0f} | {value(live, kind, 1, 'socket'):,.0f} |")
-    return lines
+    lines = ["| server | each guest is sent, bytes |", "|---|--:|"]
+    return lines + [f"| {kind.title} | {value(live, kind, 1, 'socket'):,.0f} |" for kind in (TEAHOUSE, MEMORY)]
 
 
 def results(live: Live, hundred: list[Told], cold: Told, busy: str, repeats: int, seconds: float) -> tuple[str, bool]:

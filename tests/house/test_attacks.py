@@ -7,11 +7,11 @@ from typing import Any
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import InvalidStatus
 
 from teahouse.house.guests import COOKIE
 from teahouse.house.settings import Settings
-from tests.house.visiting import Browser, Json, Served, heard
+from tests.house.visiting import Browser, Json, Served
 
 
 @pytest.fixture
@@ -215,14 +215,6 @@ def test_a_running_table_gives_no_file_and_shows_no_secret(lin: Browser, table: 
     with served.house.keeper.look(table["id"]) as opened:
         secret = opened.row.secret.hex()
     assert secret not in lin.http.get(f"/api/tables/{table['id']}").text
-
-
-def test_a_browser_that_talks_into_the_socket_is_shown_out(lin: Browser, table: Json) -> None:
-    with lin.live(table["id"]) as socket:
-        heard(socket)
-        socket.send("hello")
-        with pytest.raises(ConnectionClosed, match="4422"):
-            heard(socket)
 
 
 def test_cookies_and_headers(lin: Browser, served: Served, settings: Settings) -> None:

@@ -9,21 +9,26 @@ from pathlib import Path
 import httpx
 import pytest
 from sqlalchemy import select
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
 
 from teahouse.house.database import Database, database_url
 from teahouse.house.keeper import Keeper
 from teahouse.house.storage import EntryRow
 from tests.house.killable import PATIENCE, Forge
-from tests.house.visiting import Browser
+from tests.house.visiting import Browser, Json, heard, heard_until, message, told
 
 PLAYERS = 6
 
 
 class Player(threading.Thread):
-    """Plays one table after another as fast as it can until the house is gone, and notes what was acknowledged."""
+    """Plays one table after another as fast as it can until the house is gone, and notes what was acknowledged.
 
-    def __init__(self, address: str) -> None:
+    It acts over the socket of the table as a page does, or by requests as a script."""
+
+    def __init__(self, address: str, has_socket: bool) -> None:
         super().__init__(daemon=True)
+        self.has_socket = has_socket
         self.browser = Browser(address)
         self.acknowledged: dict[str, list[str]] = {}
         self.sent: dict[str, str] = {}
@@ -34,29 +39,53 @@ class Player(threading.Thread):
         try:
             while True:
                 self.play_a_table()
-        except httpx.TransportError:
+        except (httpx.TransportError, ConnectionClosed, OSError):
             pass  # the house is gone
         except Exception as error:  # told to the test, which must not pass over it
             self.trouble = error
 
     def play_a_table(self) -> None:
         view = self.browser.open_table("me")
-        done = self.acknowledged.setdefault(view["id"], [])
+        self.acknowledged[view["id"]] = []
+        if self.has_socket:
+            with self.browser.live(view["id"]) as socket:
+                heard(socket)
+                while view["status"] == "running":
+                    view = self.act_by_socket(socket, view)
         while view["status"] == "running":
-            action = view["scene"]["choices"][len(done) % len(view["scene"]["choices"])]["action"]
-            self.sent[view["id"]] = action
-            body = {"seat": 0, "version": view["version"], "action": action}
-            answer = self.browser.tried(f"/api/tables/{view['id']}/act", body)
-            assert answer.status_code == 200, answer.text
-            done.append(action)
-            self.count += 1
-            view = answer.json()
+            view = self.act_by_request(view)
+
+    def choose(self, view: Json) -> str:
+        choices = view["scene"]["choices"]
+        action: str = choices[len(self.acknowledged[view["id"]]) % len(choices)]["action"]
+        self.sent[view["id"]] = action
+        return action
+
+    def note(self, view: Json, action: str) -> None:
+        self.acknowledged[view["id"]].append(action)
+        self.count += 1
+
+    def act_by_socket(self, socket: ClientConnection, view: Json) -> Json:
+        action = self.choose(view)
+        answer = told(socket, message(view, action=action))
+        assert answer["kind"] == "done", answer
+        self.note(view, action)
+        return heard_until(socket, answer["number"])
+
+    def act_by_request(self, view: Json) -> Json:
+        action = self.choose(view)
+        body = {"seat": 0, "version": view["version"], "action": action}
+        answer = self.browser.tried(f"/api/tables/{view['id']}/act", body)
+        assert answer.status_code == 200, answer.text
+        self.note(view, action)
+        after: Json = answer.json()
+        return after
 
 
 def storm(forge: Forge, database: str, actions: int) -> list[Player]:
     """Players storm the house, which is killed when so many actions are acknowledged, while others are under way."""
     with forge.house(database) as house:
-        players = [Player(house.address) for _ in range(PLAYERS)]
+        players = [Player(house.address, has_socket=n % 2 == 0) for n in range(PLAYERS)]
         for player in players:
             player.start()
         until = time.monotonic() + PATIENCE

@@ -1,4 +1,4 @@
-"""The load that `make bench-house` puts on a house plays real games through HTTP and sockets."""
+"""The load that `make bench-house` puts on a house plays real games over sockets."""
 
 from __future__ import annotations
 
@@ -36,5 +36,4 @@ def test_the_benchmarks_load_plays_and_hears(tmp_path: Path) -> None:
             kept = session.scalar(select(func.count()).select_from(EntryRow))
     assert kept == len(figures["acknowledged"])
     assert len(figures["acknowledged"]) == len(figures["heard"]) >= 1
-    assert 0 < figures["answer_bytes"] / len(figures["acknowledged"]) < 1000
-    assert figures["socket_bytes"] > 0
+    assert 0 < figures["socket_bytes"] / len(figures["acknowledged"]) < 2000

@@ -29,6 +29,7 @@ class Laid:
         self.guest = guest
         self.asked: list[tuple[str, Json]] = []
         self.answers: dict[str, Any] = {}
+        self.refusal: Json | None = None
         self._socket: WebSocketRoute | None = None
         self._number = 1
         self._changes = changes
@@ -71,8 +72,8 @@ class Laid:
         said: Json = json.loads(message)
         self.asked.append((said["kind"], said))
         assert self._socket is not None
-        done = {"kind": "done", "id": said["id"], "number": self._number, "version": self._number}
-        self._socket.send(json.dumps(done))
+        done: Json = {"kind": "done", "number": self._number, "version": self._number}
+        self._socket.send(json.dumps({**(self.refusal or done), "id": said["id"]}))
 
     def _answer(self, route: Route) -> None:
         word = route.request.url.split("?")[0].rsplit("/", 1)[-1]

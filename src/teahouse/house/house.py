@@ -21,7 +21,7 @@ from .thinking import warm_up
 from .views import view
 from .writer import Writer
 
-GARBAGE: Final = (20_000, 20, 50)  # how much gathers before the collector looks at the young, the older and the oldest
+GARBAGE: Final = (50_000, 20, 100)  # how much gathers before the collector looks at the young, the older and the oldest
 
 
 class House:

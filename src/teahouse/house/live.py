@@ -50,6 +50,7 @@ class Viewer:
         self.has: TableView | None = None
         self._answer: Shown | Exception | None = None
         self._is_closed = False
+        self._acts = False
         self._is_asking = False
         self._wants_view = False
         self._wants_chat = False
@@ -63,6 +64,9 @@ class Viewer:
         elif news.seat is None or self.has is None or news.seat in self.has.you:
             if self._is_asking:
                 self._wants_view = True  # what gathers while a view is made is answered by one newer view
+            elif self._acts and self.house.writer.is_quiet:
+                self._is_asking = True
+                asyncio.get_running_loop().call_soon(self.ask)  # the others first: whoever acted knows already
             else:
                 self.ask()
 
@@ -165,7 +169,9 @@ class Viewer:
         except Exception:
             log.exception("Something that was said over the socket of table %s failed.", table)
             return ENCODER.encode(LiveRefusal(id=said.id, status=TROUBLE, error=APOLOGY, rule=""))
+        self._acts = True
         house.entered(table, entered)
+        self._acts = False
         return ENCODER.encode(LiveDone(id=said.id, number=entered.number, version=entered.version))
 
 

@@ -3,7 +3,7 @@
 SQLite has one writer at a time, and each of its transactions waits for the disk. So all works that are waiting at the same
 moment share one transaction and one wait. Each is still all or nothing, and nobody is told of it before it is on the disk.
 What may take long is done in a thread of its own. An entry of a table that is remembered takes less time than to wake that
-thread, so it is done at once, together with all that came in the same moment.
+thread, so it is done at once; while there is much to do, together with all that came in the same moment.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+import time
 from collections.abc import Callable
 from typing import Any, Final, ParamSpec, TypeVar
 
@@ -19,6 +20,7 @@ import msgspec
 from .keeper import Keeper
 
 MOST_TOGETHER: Final = 64  # works in one transaction
+PAUSE: Final = 0.0003  # seconds after which the house counts as quiet
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -42,6 +44,9 @@ class Writer:
         self._in_thread = 0
         """Works that the thread was given and has not brought back."""
         self._soon: list[Work] = []
+        self._ended = 0.0
+        self.is_quiet = True
+        """Whether the latest entry came alone, after a pause."""
         self._thread: threading.Thread | None = None
         self._loop: asyncio.AbstractEventLoop
 
@@ -71,10 +76,14 @@ class Writer:
         """The same for what is quickly done, if the table is remembered."""
         if self._thread is None or self._in_thread or not self._keeper.is_at_hand(table):
             return await self.do(work, *arguments, **named)
-        if not self._soon:
-            self._loop.call_soon(self._do_soon)
         asked = self._asked(work, *arguments, **named)
-        self._soon.append(asked)
+        self.is_quiet = not self._soon and time.perf_counter() - self._ended > PAUSE
+        if self.is_quiet:
+            self._do_now([asked])
+        else:
+            if not self._soon:
+                self._loop.call_soon(self._do_soon)
+            self._soon.append(asked)
         result: T = await asked.future
         return result
 
@@ -93,8 +102,12 @@ class Writer:
             for work in works:
                 self._give(work)
         elif works:
-            self._do_together(works)
-            deliver(works)
+            self._do_now(works)
+
+    def _do_now(self, works: list[Work]) -> None:
+        self._do_together(works)
+        self._ended = time.perf_counter()
+        deliver(works)
 
     def _run(self) -> None:
         while True:

@@ -1,0 +1,190 @@
+"""After a battle: captured armies, the advance, and the end of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ...engine.action import Action
+from ...engine.decision import Decision, Step
+from ...engine.words import Preview, Prompt, Why, counted
+from . import stacks
+from . import status as st
+from .cards import CAPTURE_UNITS
+from .forces import KINDS, ONE, UNIT, count, size
+from .parts import ADVANCE, BRING, DONE, PER_KIND, PLACE
+from .words import units_words
+
+if TYPE_CHECKING:
+    from .fight import Battle
+    from .state import Stratagems
+
+
+def neutrals_lose(s: Stratagems, battle: Battle, hits: int) -> Battle:
+    """Strength that neutral armies lose is captured too, where a card says so (advance.capture)."""
+    if hits and s.parts.terms[battle.terms].flags & CAPTURE_UNITS:
+        return battle.with_groups(battle.groups, battle.captured + hits)
+    return battle
+
+
+def is_won(s: Stratagems, battle: Battle) -> bool:
+    """No defender is left and an attacker is (advance.enter)."""
+    return s.sizes[battle.target] == 0 and s.neutral[battle.target] == 0 and any(battle.groups)
+
+
+class Aftermath(Step["Stratagems"]):
+    """Hits are taken: captured armies come, then the attacker may advance."""
+
+    __slots__ = ()
+
+    def run(self, s: Stratagems) -> None:
+        battle = s.battle
+        assert battle is not None
+        s.stack.append(EndBattle(self.seat))
+        if is_won(s, battle):
+            s.stack.append(Advance(self.seat))
+        if battle.captured:
+            s.stack.append(Capture(self.seat, battle.captured))
+
+
+class EndBattle(Step["Stratagems"]):
+    """Units are turned down again."""
+
+    __slots__ = ()
+
+    def run(self, s: Stratagems) -> None:
+        s.battle = None
+
+
+class Capture(Step["Stratagems"]):
+    """Each captured army becomes one of strength 1 with the attackers, or a coin (advance.capture)."""
+
+    __slots__ = ("left",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left")
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+
+    def run(self, s: Stratagems) -> None:
+        if self.left > 1:
+            s.stack.append(Capture(self.seat, self.left - 1))
+        spaces = places(s, self.seat)
+        if not spaces:
+            s.mats[self.seat][st.COINS] += 1
+            if s.journal is not None:
+                s.tell("capture", f"{{{self.seat}}} takes 1 coin for a captured army.", "advance.capture", self.seat)
+        elif len(spaces) == 1:
+            join(s, self.seat, spaces[0])
+        else:
+            s.stack.append(PlaceCaptured(self.seat))
+
+
+def places(s: Stratagems, seat: int) -> list[int]:
+    """Spaces of attackers with room for a captured army; none if the pile has no army of strength 1."""
+    battle = s.battle
+    assert battle is not None
+    if stacks.pile(s, seat, ONE) == 0:
+        return []
+    found = [battle.spaces[n] for n in range(len(battle.spaces)) if battle.groups[n]]
+    return sorted([space for space in found if stacks.room(s, seat, space) > 0])
+
+
+def join(s: Stratagems, seat: int, space: int) -> None:
+    stacks.come(s, seat, space, ONE, False)
+    if s.journal is not None:
+        s.tell("capture", f"A captured army joins {{{seat}}} in {s.name(space)}.", "advance.capture", seat)
+
+
+class PlaceCaptured(Decision["Stratagems"]):
+    """With which attackers the captured army stands."""
+
+    __slots__ = ()
+
+    def legal(self, s: Stratagems) -> list[Action]:
+        return [s.parts.place[ONE][space] for space in places(s, self.seat)]
+
+    def apply(self, s: Stratagems, a: Action) -> None:
+        join(s, self.seat, a.target % PER_KIND)
+
+    def prompt(self, s: Stratagems) -> Prompt:
+        return Prompt("Where does the captured army join you?", ("advance.capture",))
+
+    def why_not(self, s: Stratagems, a: Action) -> Why:
+        if a.verb == PLACE:
+            return Why("It joins attackers of this battle, where there is room.", "advance.capture")
+        return Why("First place the captured army.", "advance.capture")
+
+
+class Advance(Decision["Stratagems"]):
+    """Any or none of the attacking units enter (advance.enter)."""
+
+    __slots__ = ()
+
+    def legal(self, s: Stratagems) -> list[Action]:
+        battle = s.battle
+        assert battle is not None
+        parts = s.parts
+        room = stacks.room(s, self.seat, battle.target)
+        found: list[Action] = []
+        total = 0
+        for group in battle.groups:
+            total += size(group)
+        if room > 0:
+            order = sorted(range(len(battle.spaces)), key=battle.spaces.__getitem__)
+            for kind in range(KINDS):
+                for n in order:
+                    if count(battle.groups[n], kind):
+                        found.append(parts.bring[kind][battle.spaces[n]])
+        if 0 < total <= room:
+            found.append(parts.advance)
+        found.append(parts.done)
+        return found
+
+    def apply(self, s: Stratagems, a: Action) -> None:
+        battle = s.battle
+        assert battle is not None
+        if a.verb == DONE:
+            return
+        groups = list(battle.groups)
+        if a.verb == ADVANCE:
+            for n, space in enumerate(battle.spaces):
+                if groups[n]:
+                    self.enter(s, space, battle.target, groups[n])
+                    groups[n] = 0
+        else:
+            kind, space = divmod(a.target, PER_KIND)
+            groups[battle.spaces.index(space)] -= UNIT[kind]
+            self.enter(s, space, battle.target, UNIT[kind])
+        s.battle = battle.with_groups(tuple(groups), battle.captured)
+        if any(groups) and stacks.room(s, self.seat, battle.target) > 0:
+            s.stack.append(self)
+
+    def enter(self, s: Stratagems, space: int, target: int, force: int) -> None:
+        before = s.owner[target]
+        stacks.move_shown(s, self.seat, space, target, force)
+        stacks.free_neighbours(s, self.seat, target)
+        if s.journal is not None:
+            text = f"{{{self.seat}}} advances to {s.name(target)} with {units_words(force)}."
+            s.tell("advance", text, "advance.enter", self.seat)
+            if s.parts.atlas.is_capital[target] and before != self.seat:
+                s.tell("control", f"{{{self.seat}}} controls {s.name(target)} now.", "control.capital", self.seat)
+
+    def prompt(self, s: Stratagems) -> Prompt:
+        battle = s.battle
+        assert battle is not None
+        return Prompt(f"Who advances to {s.name(battle.target)}?", ("advance.enter", "control.stack"))
+
+    def why_not(self, s: Stratagems, a: Action) -> Why:
+        if a.verb == BRING:
+            return Why("Only units that attacked may advance.", "advance.enter")
+        if a.verb == ADVANCE:
+            return Why("There is no room for all of them.", "control.stack")
+        return Why("First say who advances.", "advance.enter")
+
+    def preview(self, s: Stratagems, a: Action) -> Preview:
+        battle = s.battle
+        assert battle is not None
+        if a.verb != DONE and s.parts.atlas.is_capital[battle.target] and s.owner[battle.target] != self.seat:
+            points = counted(s.parts.numbers.vp_capital, "victory point")
+            return Preview(gains=(f"control of {s.name(battle.target)}, {points}",))
+        return Preview()

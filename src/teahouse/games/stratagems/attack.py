@@ -1,0 +1,249 @@
+"""Attacks: the target, the spaces and the units are chosen, and the odds shown, before it is launched."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ...engine.action import Action
+from ...engine.decision import Decision
+from ...engine.words import Preview, Prompt, Why, counted, listed
+from . import battle, help, odds, points, stacks
+from . import status as st
+from .cards import ATTACK as WHEN_ATTACK
+from .cards import NO_REGION_HELP, Terms
+from .control import controller, has_truce, is_temple
+from .fight import Battle
+from .forces import KINDS, UNIT, count, strength
+from .parts import FROM, LAUNCH, LEAVE
+from .routes import CLOSED, costs
+from .staged import Staged
+from .words import unit_words, units_words
+
+if TYPE_CHECKING:
+    from .state import Stratagems
+
+
+def is_target(s: Stratagems, seat: int, space: int) -> bool:
+    """Whether a space may be attacked at all (attack.target)."""
+    holder = s.holder[space]
+    if holder == seat:
+        return False
+    if s.neutral[space]:
+        return True
+    other = holder if holder >= 0 else s.owner[space]
+    if other == st.NOBODY or other == seat or s.marks[space] & st.EMPTY_FORT:
+        return False
+    if is_temple(s, space) and not s.mats[other][st.TURBAN]:
+        return False
+    return not s.truces or not has_truce(s, seat, other)
+
+
+def is_source(s: Stratagems, seat: int, space: int) -> bool:
+    """Whether an attack may come from a space: an army or the emperor is there and free (attack.units)."""
+    return s.holder[space] == seat and not s.marks[space] & st.TRAPPED and strength(s.forces[space]) > 0
+
+
+def sources(s: Stratagems, seat: int, target: int, left: int, terms: Terms) -> list[int]:
+    """The spaces from which the target can be attacked with the points left, by rising number."""
+    prices = costs(s, seat, terms)
+    atlas = s.parts.atlas
+    ways = atlas.ways[target]
+    kinds = atlas.way_kind[target]
+    found: list[int] = []
+    for n in range(len(ways)):
+        if prices[kinds[n]] <= left and is_source(s, seat, ways[n]):
+            found.append(ways[n])
+    return found
+
+
+def add_targets(s: Stratagems, seat: int, left: int, terms: Terms, found: list[Action]) -> None:
+    """The spaces that can be attacked with the points left."""
+    prices = costs(s, seat, terms)
+    atlas = s.parts.atlas
+    targets: list[int] = []
+    for space in range(len(s.holder)):
+        if s.holder[space] != seat or not is_source(s, seat, space):
+            continue
+        ways = atlas.ways[space]
+        kinds = atlas.way_kind[space]
+        for n in range(len(ways)):
+            if prices[kinds[n]] <= left and ways[n] not in targets and is_target(s, seat, ways[n]):
+                targets.append(ways[n])
+    targets.sort()
+    for space in targets:
+        found.append(s.parts.attack[space])
+
+
+def why_not_target(s: Stratagems, seat: int, space: int, left: int, terms: Terms) -> Why:
+    name = s.name(space)
+    other = controller(s, space)
+    if not s.neutral[space]:
+        if other == st.NOBODY or other == seat or (s.holder[space] < 0 and not s.parts.atlas.is_capital[space]):
+            return Why(f"There is nobody to attack in {name}.", "attack.target")
+        if has_truce(s, seat, other):
+            return Why(f"You have a truce with {{{other}}}.", "attack.target")
+        if s.marks[space] & st.EMPTY_FORT:
+            return Why(f"{name} is an empty fort, and nobody dares to attack it.", "attack.target")
+        if is_temple(s, space) and not s.mats[other][st.TURBAN]:
+            return Why(f"{name} is a temple.", "control.temple")
+    near = [way for way in s.parts.atlas.ways[space] if s.holder[way] == seat]
+    if not near:
+        return Why(f"You have no units next to {name}.", "attack.target")
+    if not [way for way in near if is_source(s, seat, way)]:
+        return Why(f"Next to {name} you have no army or emperor that is free.", "attack.units")
+    return Why(f"With {counted(left, 'action point')} no attack reaches {name}.", "attack.flank")
+
+
+def begin(s: Stratagems, seat: int, target: int, left: int, terms: int, fresh: int) -> None:
+    """Build up an attack; a single space it can come from is taken at once."""
+    building = BuildAttack(seat, target, (), (), left, left, terms, fresh)
+    spaces = sources(s, seat, target, left, s.parts.terms[terms])
+    if len(spaces) == 1:
+        building = building.with_space(s, spaces[0])
+    s.stack.append(building)
+
+
+class BuildAttack(Staged):
+    """An attack being built up: its spaces, and the forces that come from each; `left` points remain of `was`."""
+
+    __slots__ = ("fresh", "groups", "left", "spaces", "target", "terms", "was")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "target", "spaces", "groups", "left", "was", "terms", "fresh")
+
+    def __init__(
+        self,
+        seat: int,
+        target: int,
+        spaces: tuple[int, ...],
+        groups: tuple[int, ...],
+        left: int,
+        was: int,
+        terms: int,
+        fresh: int,
+    ) -> None:
+        super().__init__(seat)
+        self.target = target
+        self.spaces = spaces
+        self.groups = groups
+        self.left = left
+        self.was = was
+        self.terms = terms
+        self.fresh = fresh
+
+    def face(self) -> Decision[Any]:
+        return points.Spend(self.seat, self.was, self.terms, self.fresh)
+
+    def cost(self, s: Stratagems, space: int) -> int:
+        """One point for a space, two over a sea route or a pass (attack.flank)."""
+        atlas = s.parts.atlas
+        prices = costs(s, self.seat, s.parts.terms[self.terms])
+        return prices[atlas.way_kind[space][atlas.way(space, self.target)]]
+
+    def with_space(self, s: Stratagems, space: int) -> BuildAttack:
+        return BuildAttack(
+            self.seat,
+            self.target,
+            (*self.spaces, space),
+            (*self.groups, s.forces[space]),
+            self.left - self.cost(s, space),
+            self.was,
+            self.terms,
+            self.fresh,
+        )
+
+    def more_spaces(self, s: Stratagems) -> list[int]:
+        found = sources(s, self.seat, self.target, self.left, s.parts.terms[self.terms])
+        return [space for space in found if space not in self.spaces]
+
+    def legal(self, s: Stratagems) -> list[Action]:
+        parts = s.parts
+        found: list[Action] = []
+        if self.groups:
+            last = self.groups[-1]
+            for kind in range(KINDS):
+                if count(last, kind) and strength(last - UNIT[kind]) > 0:
+                    found.append(parts.leave[kind])
+        for space in self.more_spaces(s):
+            found.append(parts.from_[space])
+        if self.groups:
+            found.append(parts.launch)
+        return found
+
+    def apply(self, s: Stratagems, a: Action) -> None:
+        if a.verb == LAUNCH:
+            self.launch(s)
+        elif a.verb == FROM:
+            s.stack.append(self.with_space(s, a.target))
+        else:
+            groups = (*self.groups[:-1], self.groups[-1] - UNIT[a.target])
+            s.stack.append(
+                BuildAttack(self.seat, self.target, self.spaces, groups, self.left, self.was, self.terms, self.fresh)
+            )
+
+    def launch(self, s: Stratagems) -> None:
+        """The attackers are shown, then help may come, then both roll (attack.units, help.region)."""
+        points.go_on(s, self.seat, self.left, self.terms)
+        defender = st.NOBODY if s.neutral[self.target] else controller(s, self.target)
+        s.battle = Battle(self.seat, defender, self.target, self.terms, self.spaces, self.groups, 0)
+        for n, space in enumerate(self.spaces):
+            stacks.show(s, self.seat, space, self.groups[n])
+        if s.journal is not None:
+            whom = f" of {{{defender}}}" if defender >= 0 else ""
+            groups = [f"{units_words(self.groups[n])} from {s.name(space)}" for n, space in enumerate(self.spaces)]
+            text = f"{{{self.seat}}} attacks {s.name(self.target)}{whom} with {listed(groups)}."
+            s.tell("attack", text, "attack.units", self.seat)
+        s.stack.append(battle.Exchange(self.seat))
+        help.maybe_ask(s)
+
+    def prompt(self, s: Stratagems) -> Prompt:
+        rules = ("attack.flank", "attack.units", "attack.odds", "battle.modifiers")
+        name = s.name(self.target)
+        if not self.groups:
+            return Prompt(f"From which space do you attack {name}?", rules)
+        shown = [f"{units_words(self.groups[n])} from {s.name(space)}" for n, space in enumerate(self.spaces)]
+        return Prompt(f"Attack {name} with {listed(shown)}?", rules, f"{counted(self.left, 'action point')} left.")
+
+    def why_not(self, s: Stratagems, a: Action) -> Why:
+        if a.verb == FROM:
+            if a.target in self.spaces:
+                return Why(f"{s.name(a.target)} takes part already.", "attack.flank")
+            if not s.parts.atlas.is_next(a.target, self.target):
+                return Why(f"{s.name(a.target)} is not next to {s.name(self.target)}.", "attack.flank")
+            if not is_source(s, self.seat, a.target):
+                return Why(f"No army or emperor in {s.name(a.target)} is free to attack.", "attack.units")
+            if self.cost(s, a.target) == CLOSED:
+                return Why("A sea ban closes the sea routes to you.", "routes.sea_ban")
+            return Why(f"{counted(self.left, 'action point')} are not enough.", "attack.flank")
+        if a.verb == LEAVE:
+            if self.groups and count(self.groups[-1], a.target):
+                return Why("From each space an army or the emperor must attack.", "attack.units")
+            return Why(f"There is no {unit_words(a.target)} in the last group.", "attack.units")
+        if a.verb == LAUNCH:
+            return Why("First say from where you attack.", "attack.flank")
+        return Why("An attack is being built up.", "attack.flank")
+
+    def preview(self, s: Stratagems, a: Action) -> Preview:
+        if a.verb == FROM:
+            return Preview(costs=(counted(self.cost(s, a.target), "action point"),))
+        if a.verb != LAUNCH:
+            return Preview()
+        terms = s.parts.terms[self.terms]
+        rows = odds.rows(s, self.seat, self.target, self.spaces, self.groups, terms)
+        return Preview(costs=(counted(self.was - self.left, "action point"),), notes=self.notes(s, terms), odds=rows)
+
+    def notes(self, s: Stratagems, terms: Terms) -> tuple[str, ...]:
+        """The dice of both sides, as far as they are known, and whether help may come."""
+        base = 0
+        for group in self.groups:
+            base += strength(group)
+        dice = battle.attack_dice(s, self.seat, self.target, self.spaces, base, terms, False)
+        factor = battle.hit_factor(s, self.seat, WHEN_ATTACK)
+        found = [f"you roll {counted(dice, 'die', 'dice')}, hitting with {factor} or more"]
+        if s.neutral[self.target]:
+            army = counted(s.neutral[self.target], "die", "dice")
+            found.append(f"neutral armies roll {army}, hitting with {battle.neutral_factor(s)} or more")
+            return tuple(found)
+        defender = controller(s, self.target)
+        found.append(f"{counted(s.sizes[self.target], 'unit')} of {{{defender}}} in {s.name(self.target)}")
+        if not terms.flags & NO_REGION_HELP and help.sources(s, defender, self.target):
+            found.append("help may come from the capital region")
+        return tuple(found)

@@ -1,0 +1,112 @@
+"""Control: whose a space, a capital, a temple or a prefecture is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import status as st
+from .atlas import TEMPLE
+
+if TYPE_CHECKING:
+    from .state import Stratagems
+
+
+def is_temple(s: Stratagems, space: int) -> bool:
+    """A printed temple, or a site where a monastery was founded (control.temple, control.sites)."""
+    return s.parts.atlas.kinds[space] == TEMPLE or bool(s.marks[space] & st.MONASTERY)
+
+
+def controller(s: Stratagems, space: int) -> int:
+    """The seat with units there; a capital keeps its owner when they leave (control.space, control.capital)."""
+    if s.holder[space] >= 0:
+        return s.holder[space]
+    return s.owner[space]
+
+
+def capitals(s: Stratagems, seat: int) -> int:
+    """How many capitals a seat controls, which is its population."""
+    found = 0
+    for space in s.parts.atlas.capitals:
+        if s.owner[space] == seat:
+            found += 1
+    return found
+
+
+def temples(s: Stratagems, seat: int) -> int:
+    found = 0
+    for space in range(len(s.holder)):
+        if s.holder[space] == seat and is_temple(s, space):
+            found += 1
+    return found
+
+
+def prefectures(s: Stratagems, seat: int) -> int:
+    """How many prefectures in play a seat controls (prefectures.control)."""
+    found = 0
+    marks = s.marks
+    for space in range(len(marks)):
+        if marks[space] & st.IN_PLAY and s.holder[space] == seat:
+            found += 1
+    return found
+
+
+def holds(s: Stratagems, seat: int, space: int) -> bool:
+    """Whether a seat has the prefecture of this space."""
+    return bool(s.marks[space] & st.IN_PLAY) and s.holder[space] == seat
+
+
+def bonus(s: Stratagems, seat: int, op: int) -> int:
+    """The sum of a seat's bonuses of one kind (prefectures.bonus)."""
+    found = 0
+    for space, passive in s.parts.passives[op]:
+        if holds(s, seat, space):
+            found += passive.n
+    return found
+
+
+def units(s: Stratagems, seat: int) -> int:
+    """How many units a seat has on the map."""
+    found = 0
+    for space in range(len(s.holder)):
+        if s.holder[space] == seat:
+            found += s.sizes[space]
+    return found
+
+
+def victory_points(s: Stratagems, seat: int) -> int:
+    """Capitals, temples by threes, prefectures and permanent points, never below zero (victory.points)."""
+    return max(0, sum(points_by_source(s, seat)))
+
+
+def points_by_source(s: Stratagems, seat: int) -> list[int]:
+    numbers = s.parts.numbers
+    return [
+        numbers.vp_capital * capitals(s, seat),
+        numbers.vp_temples * (temples(s, seat) // 3),
+        numbers.vp_prefecture * prefectures(s, seat),
+        s.mats[seat][st.PERMANENT],
+    ]
+
+
+def gain_points(s: Stratagems, seat: int, points: int) -> None:
+    """Permanent points come or go; the total does not fall below zero."""
+    if points < 0:
+        points = -min(-points, victory_points(s, seat))
+    s.mats[seat][st.PERMANENT] += points
+
+
+def has_truce(s: Stratagems, a: int, b: int) -> bool:
+    return a * 4 + b in s.truces or b * 4 + a in s.truces
+
+
+def can_be_chosen(s: Stratagems, seat: int, other: int) -> bool:
+    """Whether a seat's event may choose another player or his stacks (events.target)."""
+    if other == seat or s.mats[other][st.OUT]:
+        return False
+    return not s.mats[other][st.SHIELD] and not has_truce(s, seat, other)
+
+
+def in_turn_order(s: Stratagems) -> list[int]:
+    """The seats that still play, from the first of this season on, clockwise (season.first)."""
+    order = [(s.first + n) % s.seats for n in range(s.seats)]
+    return [seat for seat in order if not s.mats[seat][st.OUT]]

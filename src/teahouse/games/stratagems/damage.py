@@ -1,0 +1,174 @@
+"""Damage: who takes the hits, and what becomes of an emperor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from ...engine.action import Action
+from ...engine.decision import Decision, Step
+from ...engine.words import Preview, Prompt, Why, counted
+from . import stacks
+from . import status as st
+from .cards import CAPTURE_EMPEROR_BONUS_1, CAPTURE_UNITS, EMPEROR_FIRST
+from .control import gain_points
+from .forces import EMPEROR, KINDS, ONE, TWO, UNIT, count, endurance
+from .parts import LOSE, PER_KIND
+from .words import an
+
+if TYPE_CHECKING:
+    from .fight import Battle
+    from .state import Stratagems
+
+ATTACKERS: Final = -1  # in place of a space: the attacking groups of the battle
+NEUTRALS: Final = -1  # who strikes: neutral armies, or no side at all
+FATE: Final = -2
+
+
+def groups_of(s: Stratagems, space: int) -> list[tuple[int, int]]:
+    """The spaces and forces that take hits together."""
+    if space != ATTACKERS:
+        return [(space, s.forces[space])] if s.sizes[space] else []
+    battle = s.battle
+    assert battle is not None
+    return [(battle.spaces[n], battle.groups[n]) for n in range(len(battle.spaces)) if battle.groups[n]]
+
+
+def able(s: Stratagems, space: int) -> list[int]:
+    """Units that can take the next hit, as kind and space in one number; the emperor last, or first by a card
+    (damage.absorb)."""
+    found: list[int] = []
+    emperors: list[int] = []
+    for where, force in groups_of(s, space):
+        if count(force, EMPEROR):
+            emperors.append(EMPEROR * PER_KIND + where)
+        for kind in range(1, KINDS):
+            if count(force, kind):
+                found.append(kind * PER_KIND + where)
+    battle = s.battle
+    is_first = battle is not None and space != ATTACKERS and s.parts.terms[battle.terms].flags & EMPEROR_FIRST
+    if emperors and (is_first or not found):
+        return emperors
+    return sorted(found)
+
+
+def take_hits(s: Stratagems, seat: int, hits: int, space: int, striker: int) -> None:
+    """Hits fall one by one; the owner is asked where there is a choice."""
+    while hits > 0:
+        units = able(s, space)
+        if not units:
+            return
+        total = sum([endurance(force) for _, force in groups_of(s, space)])
+        if len(units) > 1 and hits < total:
+            s.stack.append(Absorb(seat, hits, space, striker))
+            return
+        hit(s, seat, units[0] // PER_KIND, units[0] % PER_KIND, space, striker)
+        hits -= 1
+
+
+def strike(s: Stratagems, seat: int, space: int, hits: int, striker: int) -> None:
+    """Hits on a stack outside a battle."""
+    take_hits(s, seat, hits, space, striker)
+
+
+def hit(s: Stratagems, seat: int, kind: int, where: int, space: int, striker: int) -> None:
+    """One hit on one unit: a 2 becomes a 1, or goes if the pile has none; others go."""
+    is_lost = kind != TWO or stacks.pile(s, seat, ONE) == 0
+    if is_lost:
+        stacks.lose(s, seat, where, kind)
+        s.mats[seat][st.TROUBLE] = 1
+    else:
+        stacks.weaken(s, seat, where)
+    battle = s.battle
+    if battle is not None:
+        s.battle = after_hit(s, battle, kind, where, space, is_lost)
+    if s.journal is not None:
+        what = "loses" if is_lost else "has a hit on"
+        s.tell("damage", f"{{{seat}}} {what} {an(kind)} in {s.name(where)}.", "damage.absorb", seat)
+    if kind == EMPEROR:
+        emperor_falls(s, seat, striker)
+
+
+def after_hit(s: Stratagems, battle: Battle, kind: int, where: int, space: int, is_lost: bool) -> Battle:
+    """The battle after a hit: an attacking group is smaller, or an army of the defender counts as captured."""
+    captured = battle.captured
+    groups = battle.groups
+    if space == ATTACKERS:
+        changed = list(groups)
+        changed[battle.spaces.index(where)] += (0 if is_lost else UNIT[ONE]) - UNIT[kind]
+        groups = tuple(changed)
+    elif kind >= ONE and s.parts.terms[battle.terms].flags & CAPTURE_UNITS:
+        captured += 1
+    return battle.with_groups(groups, captured)
+
+
+def emperor_falls(s: Stratagems, seat: int, striker: int) -> None:
+    """Two points for the opponent who captures him, one lost to neutral armies (damage.emperor)."""
+    numbers = s.parts.numbers
+    if striker >= 0:
+        points = numbers.vp_emperor
+        battle = s.battle
+        if battle is not None and striker == battle.attacker:
+            if s.parts.terms[battle.terms].flags & CAPTURE_EMPEROR_BONUS_1:
+                points += 1
+        gain_points(s, striker, points)
+        if s.journal is not None:
+            text = f"{{{striker}}} captures the emperor of {{{seat}}}: {counted(points, 'victory point')}."
+            s.tell("emperor", text, "damage.emperor", striker)
+    elif striker == NEUTRALS:
+        gain_points(s, seat, numbers.vp_emperor_lost)
+        if s.journal is not None:
+            s.tell("emperor", f"Neutral armies defeat the emperor of {{{seat}}}.", "damage.emperor", seat)
+
+
+class Suffer(Step["Stratagems"]):
+    """Hits that fall once others are settled."""
+
+    __slots__ = ("hits", "space", "striker")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "hits", "space", "striker")
+
+    def __init__(self, seat: int, hits: int, space: int, striker: int) -> None:
+        super().__init__(seat)
+        self.hits = hits
+        self.space = space
+        self.striker = striker
+
+    def run(self, s: Stratagems) -> None:
+        take_hits(s, self.seat, self.hits, self.space, self.striker)
+
+
+class Absorb(Decision["Stratagems"]):
+    """The owner chooses which unit takes the next hit (damage.absorb)."""
+
+    __slots__ = ("hits", "space", "striker")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "hits", "space", "striker")
+
+    def __init__(self, seat: int, hits: int, space: int, striker: int) -> None:
+        super().__init__(seat)
+        self.hits = hits
+        self.space = space
+        self.striker = striker
+
+    def legal(self, s: Stratagems) -> list[Action]:
+        lose = s.parts.lose
+        return [lose[unit // PER_KIND][unit % PER_KIND] for unit in able(s, self.space)]
+
+    def apply(self, s: Stratagems, a: Action) -> None:
+        hit(s, self.seat, a.target // PER_KIND, a.target % PER_KIND, self.space, self.striker)
+        take_hits(s, self.seat, self.hits - 1, self.space, self.striker)
+
+    def prompt(self, s: Stratagems) -> Prompt:
+        help = f"{counted(self.hits, 'hit')} to take." + (" An army of strength 2 becomes one of strength 1.")
+        return Prompt("Which unit takes the hit?", ("damage.absorb", "damage.emperor"), help)
+
+    def why_not(self, s: Stratagems, a: Action) -> Why:
+        if a.verb == LOSE:
+            if a.target // PER_KIND == EMPEROR:
+                return Why("The emperor is taken last.", "damage.absorb")
+            return Why("There is no such unit in the battle.", "damage.absorb")
+        return Why("First the hits are taken.", "damage.absorb")
+
+    def preview(self, s: Stratagems, a: Action) -> Preview:
+        kind = a.target // PER_KIND
+        if kind == TWO and stacks.pile(s, self.seat, ONE):
+            return Preview(costs=("1 strength",))
+        return Preview(costs=(an(kind),))

@@ -1,0 +1,66 @@
+"""Entrapment: an enemy stack without a connected route is held where it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.action import Action
+from ...engine.words import Why
+from . import routes
+from . import status as st
+from .control import can_be_chosen, is_temple
+from .forces import strength
+
+if TYPE_CHECKING:
+    from .state import Stratagems
+
+
+def has_neighbour(s: Stratagems, seat: int, space: int) -> bool:
+    """Whether an army or the emperor of a seat stands next to a space."""
+    for near in s.parts.atlas.ways[space]:
+        if s.holder[near] == seat and strength(s.forces[near]) > 0:
+            return True
+    return False
+
+
+def add_targets(s: Stratagems, seat: int, found: list[Action]) -> None:
+    """Enemy stacks that can be trapped (entrap.try)."""
+    for space in range(len(s.holder)):
+        if can_try(s, seat, space):
+            found.append(s.parts.entrap[space])
+
+
+def can_try(s: Stratagems, seat: int, space: int) -> bool:
+    other = s.holder[space]
+    if other == st.NOBODY or other == seat or s.marks[space] & st.TRAPPED or s.parts.atlas.is_capital[space]:
+        return False
+    if is_temple(s, space) or not can_be_chosen(s, seat, other) or not has_neighbour(s, seat, space):
+        return False
+    return routes.connected(s, other)[space] == 0
+
+
+def attempt(s: Stratagems, seat: int, space: int, least: int) -> None:
+    die = s.die()
+    other = s.holder[space]
+    if die >= least:
+        s.marks[space] |= st.TRAPPED
+    if s.journal is not None:
+        what = "is trapped" if die >= least else "slips away"
+        text = f"{{{seat}}} rolls {die}: the stack of {{{other}}} in {s.name(space)} {what}."
+        s.tell("entrap", text, "entrap.try", seat)
+
+
+def why_not(s: Stratagems, seat: int, space: int) -> Why:
+    name = s.name(space)
+    other = s.holder[space]
+    if other == st.NOBODY or other == seat:
+        return Why(f"There is no enemy stack in {name}.", "entrap.try")
+    if s.marks[space] & st.TRAPPED:
+        return Why(f"The stack in {name} is trapped already.", "entrap.effect")
+    if s.parts.atlas.is_capital[space] or is_temple(s, space):
+        return Why(f"Nobody can be trapped in {name}.", "entrap.try")
+    if not can_be_chosen(s, seat, other):
+        return Why(f"{{{other}}} cannot be chosen now.", "events.target")
+    if not has_neighbour(s, seat, space):
+        return Why(f"No army or emperor of yours is next to {name}.", "entrap.try")
+    return Why(f"The stack in {name} has a connected route.", "routes.connected")

@@ -1,0 +1,196 @@
+"""Events that bring units, take them off, or free them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ...engine.action import Action
+from ...engine.decision import Decision
+from ...engine.words import Prompt, Why, counted
+from . import events, stacks
+from . import status as st
+from .cards import A_SCOUT, ANY_ARMY, ANY_BUT_EMPEROR, OWN_CAPITAL, THE_EMPEROR, Effect
+from .forces import EMPEROR, KINDS, ONE, SCOUT, TWO, count
+from .parts import CHOOSE_SPACE, LOSE, PER_KIND
+from .routes import is_own_capital
+from .words import an
+
+if TYPE_CHECKING:
+    from .state import Stratagems
+
+
+def is_left(s: Stratagems, seat: int, unit: int) -> bool:
+    """Whether there is such a unit to bring."""
+    if unit == A_SCOUT:
+        return s.mats[seat][st.SCOUTS] < s.parts.numbers.scouts
+    if unit == THE_EMPEROR:
+        return s.mats[seat][st.EMPEROR] == 0
+    return stacks.pile(s, seat, ONE) + stacks.pile(s, seat, TWO) > 0
+
+
+def spaces_for(s: Stratagems, seat: int, where: int) -> list[int]:
+    """Own capitals, or own spaces with room."""
+    if where == OWN_CAPITAL:
+        return [space for space in s.parts.atlas.capitals if is_own_capital(s, seat, space)]
+    return [space for space in range(len(s.holder)) if s.holder[space] == seat and stacks.room(s, seat, space) > 0]
+
+
+def deploy(s: Stratagems, seat: int, effect: Effect, left: int) -> None:
+    """So many free units; armies are drawn once their place is chosen."""
+    if left == 0 or not is_left(s, seat, effect.unit):
+        return
+    spaces = sorted(spaces_for(s, seat, effect.where))
+    if len(spaces) == 1:
+        bring(s, seat, effect, spaces[0], left)
+    elif spaces:
+        s.stack.append(ChoosePlace(seat, effect.number, left))
+
+
+def bring(s: Stratagems, seat: int, effect: Effect, space: int, left: int) -> None:
+    kind = SCOUT if effect.unit == A_SCOUT else EMPEROR if effect.unit == THE_EMPEROR else stacks.draw_army(s, seat)
+    stacks.come(s, seat, space, kind, True)
+    if s.journal is not None:
+        what = "an army" if kind >= ONE else an(kind)
+        s.tell("event", f"{{{seat}}} places {what} in {s.name(space)}.", "deployment.place", seat)
+    deploy(s, seat, effect, left - 1)
+
+
+class ChoosePlace(Decision["Stratagems"]):
+    """Where a free unit is placed."""
+
+    __slots__ = ("effect", "left")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "effect", "left")
+
+    def __init__(self, seat: int, effect: int, left: int) -> None:
+        super().__init__(seat)
+        self.effect = effect
+        self.left = left
+
+    def legal(self, s: Stratagems) -> list[Action]:
+        spaces = sorted(spaces_for(s, self.seat, s.parts.effects[self.effect].where))
+        return [s.parts.choose[space] for space in spaces]
+
+    def apply(self, s: Stratagems, a: Action) -> None:
+        bring(s, self.seat, s.parts.effects[self.effect], a.target, self.left)
+
+    def prompt(self, s: Stratagems) -> Prompt:
+        unit = s.parts.effects[self.effect].unit
+        what = "scout" if unit == A_SCOUT else "emperor" if unit == THE_EMPEROR else "army"
+        help = f"{counted(self.left, 'unit')} to place." if self.left > 1 else ""
+        return Prompt(f"Where do you place the {what}?", ("deployment.place", "control.stack"), help)
+
+    def why_not(self, s: Stratagems, a: Action) -> Why:
+        if a.verb == CHOOSE_SPACE:
+            return Why(f"The unit cannot be placed in {s.name(a.target)}.", "deployment.place")
+        return Why("First place the unit.", "deployment.place")
+
+
+def fits(unit: int, kind: int) -> bool:
+    """Whether a unit of this kind is what a card asks for."""
+    if unit == ANY_ARMY:
+        return kind >= ONE
+    return unit == ANY_BUT_EMPEROR and kind != EMPEROR
+
+
+def removable(s: Stratagems, seat: int, unit: int) -> list[int]:
+    """Own units that a card accepts, as kind and space in one number."""
+    found: list[int] = []
+    for kind in range(KINDS):
+        if fits(unit, kind):
+            for space in range(len(s.holder)):
+                if s.holder[space] == seat and count(s.forces[space], kind):
+                    found.append(kind * PER_KIND + space)
+    return found
+
+
+def drop_rest(s: Stratagems, seat: int) -> None:
+    """The price cannot be paid: nothing else of the event happens (events.order)."""
+    if s.stack:
+        below = s.stack[-1]
+        if isinstance(below, events.Event) and below.seat == seat:
+            s.stack.pop()
+    if s.journal is not None:
+        s.tell("event", f"{{{seat}}} cannot pay the price, and nothing happens.", "events.order", seat)
+
+
+def remove(s: Stratagems, seat: int, effect: Effect) -> None:
+    """A unit is the price of what follows (events.order)."""
+    units = removable(s, seat, effect.unit)
+    if not units:
+        drop_rest(s, seat)
+    elif len(units) == 1:
+        give_up(s, seat, units[0])
+    else:
+        s.stack.append(RemoveUnit(seat, effect.number))
+
+
+def give_up(s: Stratagems, seat: int, unit: int) -> None:
+    kind, space = divmod(unit, PER_KIND)
+    stacks.lose(s, seat, space, kind)
+    if s.journal is not None:
+        s.tell("event", f"{{{seat}}} gives up {an(kind)} in {s.name(space)}.", "unseen.leave", seat)
+
+
+class RemoveUnit(Decision["Stratagems"]):
+    """Which own unit is given up."""
+
+    __slots__ = ("effect",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "effect")
+
+    def __init__(self, seat: int, effect: int) -> None:
+        super().__init__(seat)
+        self.effect = effect
+
+    def legal(self, s: Stratagems) -> list[Action]:
+        lose = s.parts.lose
+        units = removable(s, self.seat, s.parts.effects[self.effect].unit)
+        return [lose[unit // PER_KIND][unit % PER_KIND] for unit in units]
+
+    def apply(self, s: Stratagems, a: Action) -> None:
+        give_up(s, self.seat, a.target)
+
+    def prompt(self, s: Stratagems) -> Prompt:
+        return Prompt("Which unit do you give up?", ("events.order", "unseen.leave"))
+
+    def why_not(self, s: Stratagems, a: Action) -> Why:
+        if a.verb == LOSE:
+            return Why("The card does not accept that unit.", "events.order")
+        return Why("First give up a unit.", "events.order")
+
+
+def trapped(s: Stratagems, seat: int) -> list[int]:
+    return [n for n in range(len(s.holder)) if s.holder[n] == seat and s.marks[n] & st.TRAPPED]
+
+
+def untrap(s: Stratagems, seat: int, most: int) -> None:
+    """Trapped stacks are freed, all of them if the card allows so many."""
+    spaces = trapped(s, seat)
+    if len(spaces) > most:
+        s.stack.append(FreeStack(seat))
+        return
+    for space in spaces:
+        release(s, seat, space)
+
+
+def release(s: Stratagems, seat: int, space: int) -> None:
+    s.marks[space] &= ~st.TRAPPED
+    if s.journal is not None:
+        s.tell("entrap", f"The stack of {{{seat}}} in {s.name(space)} is free again.", "entrap.free", seat)
+
+
+class FreeStack(Decision["Stratagems"]):
+    """Which trapped stack is freed."""
+
+    __slots__ = ()
+
+    def legal(self, s: Stratagems) -> list[Action]:
+        return [s.parts.choose[space] for space in trapped(s, self.seat)]
+
+    def apply(self, s: Stratagems, a: Action) -> None:
+        release(s, self.seat, a.target)
+
+    def prompt(self, s: Stratagems) -> Prompt:
+        return Prompt("Which trapped stack is freed?", ("entrap.free",))
+
+    def why_not(self, s: Stratagems, a: Action) -> Why:
+        return Why("First choose a trapped stack of yours.", "entrap.free")

@@ -1,0 +1,35 @@
+"""A battle while it is being fought."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class Battle:
+    """A battle that is being fought. `defender` is NOBODY for neutral armies; `groups` are the attacking forces by space;
+    `captured` counts armies captured by a card. Never changed once made."""
+
+    __slots__ = ("attacker", "captured", "defender", "groups", "spaces", "target", "terms")
+    FIELDS: ClassVar[tuple[str, ...]] = ("attacker", "defender", "target", "terms", "spaces", "groups", "captured")
+
+    def __init__(
+        self,
+        attacker: int,
+        defender: int,
+        target: int,
+        terms: int,
+        spaces: tuple[int, ...],
+        groups: tuple[int, ...],
+        captured: int,
+    ) -> None:
+        self.attacker = attacker
+        self.defender = defender
+        self.target = target
+        self.terms = terms
+        self.spaces = spaces
+        self.groups = groups
+        self.captured = captured
+
+    def with_groups(self, groups: tuple[int, ...], captured: int) -> Battle:
+        """The same battle after losses, advances or captures."""
+        return Battle(self.attacker, self.defender, self.target, self.terms, self.spaces, groups, captured)

@@ -1,0 +1,100 @@
+"""Income: taxation may change, then coins come in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.action import Action
+from ...engine.decision import Decision
+from ...engine.words import Preview, Prompt, Why, counted
+from . import split
+from . import status as st
+from .cards import P_INCOME
+from .control import bonus, capitals
+from .parts import HIGHER, KEEP, LOWER, SPLIT, TAX
+
+if TYPE_CHECKING:
+    from .state import Stratagems
+
+
+def coins_at(s: Stratagems, seat: int, taxation: int) -> int:
+    """Population less rebellions, times taxation, and a base, markets and prefectures (income.coins, income.markets)."""
+    numbers = s.parts.numbers
+    markets = 0
+    for space in s.parts.atlas.markets:
+        if s.holder[space] == seat:
+            markets += 1
+    population = max(0, capitals(s, seat) - s.mats[seat][st.REBELLIONS])
+    return population * taxation + numbers.income_base + numbers.income_market * markets + bonus(s, seat, P_INCOME)
+
+
+def receive(s: Stratagems, seat: int) -> None:
+    mat = s.mats[seat]
+    coins = coins_at(s, seat, mat[st.TAXATION])
+    mat[st.COINS] += coins
+    mat[st.REBELLIONS] = 0
+    if s.journal is not None:
+        s.tell("income", f"{{{seat}}} receives {counted(coins, 'coin')}.", "income.coins", seat)
+
+
+class Taxation(Decision["Stratagems"]):
+    """Raise taxation for popularity, lower it for popularity, or leave it (income.taxation)."""
+
+    __slots__ = ()
+
+    def legal(self, s: Stratagems) -> list[Action]:
+        mat = s.mats[self.seat]
+        numbers = s.parts.numbers
+        tax = s.parts.tax
+        found: list[Action] = []
+        if mat[st.TAXATION] > numbers.track_least[st.TAXATION]:
+            found.append(tax[LOWER])
+        found.append(tax[KEEP])
+        if (
+            mat[st.TAXATION] < numbers.track_most[st.TAXATION]
+            and mat[st.POPULARITY] > numbers.track_least[st.POPULARITY]
+        ):
+            found.append(tax[HIGHER])
+        split.add_splits(s, self.seat, found)
+        return found
+
+    def apply(self, s: Stratagems, a: Action) -> None:
+        if a.verb == SPLIT:
+            s.stack.append(self)
+            split.split(s, self.seat, a.target)
+            return
+        mat = s.mats[self.seat]
+        shift = a.target - KEEP
+        mat[st.TAXATION] += shift
+        mat[st.POPULARITY] = min(s.parts.numbers.track_most[st.POPULARITY], mat[st.POPULARITY] - shift)
+        if s.journal is not None and shift:
+            what = "raises" if shift > 0 else "lowers"
+            text = f"{{{self.seat}}} {what} taxation to {mat[st.TAXATION]}; popularity is {mat[st.POPULARITY]}."
+            s.tell("income", text, "income.taxation", self.seat)
+        receive(s, self.seat)
+
+    def prompt(self, s: Stratagems) -> Prompt:
+        mat = s.mats[self.seat]
+        help = f"Taxation {mat[st.TAXATION]}, popularity {mat[st.POPULARITY]}."
+        return Prompt("Do you change taxation?", ("income.taxation", "income.coins"), help)
+
+    def why_not(self, s: Stratagems, a: Action) -> Why:
+        if a.verb == TAX:
+            if a.target == LOWER:
+                return Why("Taxation is at its lowest.", "income.taxation")
+            if s.mats[self.seat][st.POPULARITY] <= s.parts.numbers.track_least[st.POPULARITY]:
+                return Why("Your popularity is too low for that.", "income.taxation")
+            return Why("Taxation is at its highest.", "income.taxation")
+        if a.verb == SPLIT:
+            return split.why_not(s, self.seat, a.target)
+        return Why("First say what becomes of taxation.", "income.taxation")
+
+    def preview(self, s: Stratagems, a: Action) -> Preview:
+        if a.verb == SPLIT:
+            return split.preview()
+        shift = a.target - KEEP
+        coins = coins_at(s, self.seat, s.mats[self.seat][st.TAXATION] + shift)
+        gains: tuple[str, ...] = (counted(coins, "coin"),)
+        if shift < 0:
+            gains = (*gains, "1 popularity")
+        return Preview(costs=("1 popularity",) if shift > 0 else (), gains=gains)

@@ -1,0 +1,295 @@
+"""Movement: a stack or a part of it goes along routes, step by step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from ...engine.action import Action
+from ...engine.decision import Decision
+from ...engine.words import Preview, Prompt, Why, counted, listed
+from . import points, stacks
+from . import status as st
+from .cards import EMPTY_ONLY, FREE, PASS_ENEMY, Terms
+from .control import is_temple
+from .forces import KINDS, UNIT, count, size
+from .parts import LEAVE, STOP, TO
+from .routes import CLOSED, costs
+from .staged import Staged
+from .words import unit_words, units_words
+
+if TYPE_CHECKING:
+    from .state import Stratagems
+
+BARRED: Final = 0
+PASSING: Final = 1  # may be passed, not ended in
+OPEN: Final = 2
+BY_POINTS: Final = -1
+
+
+def access(s: Stratagems, seat: int, space: int, flags: int) -> int:
+    """Whether a group may pass a space or end there (move.through, move.enemy)."""
+    holder = s.holder[space]
+    if holder == seat:
+        return OPEN
+    if holder == st.NOBODY and s.neutral[space] == 0:
+        owner = s.owner[space]
+        if owner == st.NOBODY or owner == seat:
+            return OPEN
+        return PASSING if flags & PASS_ENEMY else BARRED
+    if flags & PASS_ENEMY:
+        return PASSING
+    if is_temple(s, space) and not flags & EMPTY_ONLY:
+        return PASSING
+    return BARRED
+
+
+def can_end(s: Stratagems, seat: int, space: int, units: int, flags: int) -> bool:
+    return access(s, seat, space, flags) == OPEN and stacks.room(s, seat, space) >= units
+
+
+def can_end_ahead(
+    s: Stratagems, seat: int, here: int, units: int, left: int, prices: list[int], flags: int, path: tuple[int, ...]
+) -> bool:
+    """Whether the points left take a group from here on to a space where it may end."""
+    atlas = s.parts.atlas
+    ways = atlas.ways[here]
+    kinds = atlas.way_kind[here]
+    for n in range(len(ways)):
+        space = ways[n]
+        after = left - prices[kinds[n]]
+        if after < 0 or space in path:
+            continue
+        if can_end(s, seat, space, units, flags):
+            return True
+        if after > 0 and access(s, seat, space, flags) != BARRED:
+            if can_end_ahead(s, seat, space, units, after, prices, flags, (*path, space)):
+                return True
+    return False
+
+
+def can_step(
+    s: Stratagems, seat: int, space: int, units: int, left: int, prices: list[int], flags: int, path: tuple[int, ...]
+) -> bool:
+    """Whether a group may go to a space that it can pay, `left` points remaining, and find an end there or beyond."""
+    if left < 0 or space in path:
+        return False
+    if can_end(s, seat, space, units, flags):
+        return True
+    if left == 0 or access(s, seat, space, flags) == BARRED:
+        return False
+    return can_end_ahead(s, seat, space, units, left, prices, flags, (*path, space))
+
+
+def can_march(s: Stratagems, seat: int, space: int, left: int, prices: list[int], flags: int) -> bool:
+    """Whether any unit of a stack could go anywhere."""
+    if s.holder[space] != seat or s.marks[space] & st.TRAPPED:
+        return False
+    atlas = s.parts.atlas
+    ways = atlas.ways[space]
+    kinds = atlas.way_kind[space]
+    for n in range(len(ways)):
+        if can_step(s, seat, ways[n], 1, left - prices[kinds[n]], prices, flags, (space,)):
+            return True
+    return False
+
+
+def add_marches(s: Stratagems, seat: int, left: int, terms: Terms, found: list[Action]) -> None:
+    """The stacks that could move."""
+    prices = costs(s, seat, terms)
+    holder = s.holder
+    for space in range(len(holder)):
+        if holder[space] == seat and can_march(s, seat, space, left, prices, terms.flags):
+            found.append(s.parts.move[space])
+
+
+def why_not_march(s: Stratagems, seat: int, space: int) -> Why:
+    name = s.name(space)
+    if s.holder[space] != seat:
+        return Why(f"You have no units in {name}.", "move.stack")
+    if s.marks[space] & st.TRAPPED:
+        return Why(f"The stack in {name} is trapped.", "move.trapped")
+    return Why(f"From {name} no route can be taken with the points left.", "routes.cost")
+
+
+class Marching(Staged):
+    """A group on its way (move.stack). `force` are its units, still lying at the start of `path`; `left` the points or steps
+    that remain of `was`; `more` is BY_POINTS, or how many stacks an event moves, this one included."""
+
+    __slots__ = ("force", "fresh", "left", "more", "path", "terms", "was")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "path", "force", "left", "was", "fresh", "terms", "more")
+
+    def __init__(
+        self, seat: int, path: tuple[int, ...], force: int, left: int, was: int, fresh: int, terms: int, more: int
+    ) -> None:
+        super().__init__(seat)
+        self.path = path
+        self.force = force
+        self.left = left
+        self.was = was
+        self.fresh = fresh
+        self.terms = terms
+        self.more = more
+
+    def face(self) -> Decision[Any]:
+        if self.more == BY_POINTS:
+            return points.Spend(self.seat, self.was, self.terms, self.fresh)
+        return FreeMoves(self.seat, self.more, self.was, self.terms)
+
+    def flags(self, s: Stratagems) -> int:
+        return s.parts.terms[self.terms].flags
+
+    def legal(self, s: Stratagems) -> list[Action]:
+        parts = s.parts
+        found: list[Action] = []
+        here = self.path[-1]
+        units = size(self.force)
+        if len(self.path) == 1 and units > 1:
+            for kind in range(KINDS):
+                if count(self.force, kind):
+                    found.append(parts.leave[kind])
+        terms = parts.terms[self.terms]
+        prices = costs(s, self.seat, terms)
+        ways = parts.atlas.ways[here]
+        kinds = parts.atlas.way_kind[here]
+        for n in range(len(ways)):
+            after = self.left - prices[kinds[n]]
+            if can_step(s, self.seat, ways[n], units, after, prices, terms.flags, self.path):
+                found.append(parts.to[ways[n]])
+        if len(self.path) > 1 and can_end(s, self.seat, here, units, terms.flags):
+            found.append(parts.stop)
+        return found
+
+    def apply(self, s: Stratagems, a: Action) -> None:
+        if a.verb == LEAVE:
+            s.stack.append(self.with_force(self.force - UNIT[a.target]))
+            return
+        if a.verb == STOP:
+            self.end(s)
+            return
+        prices = costs(s, self.seat, s.parts.terms[self.terms])
+        here = self.path[-1]
+        cost = prices[s.parts.atlas.way_kind[here][s.parts.atlas.way(here, a.target)]]
+        further = Marching(
+            self.seat,
+            (*self.path, a.target),
+            self.force,
+            self.left - cost,
+            self.was,
+            self.fresh,
+            self.terms,
+            self.more,
+        )
+        legal = further.legal(s)
+        if len(legal) == 1 and legal[0].verb == STOP:
+            further.end(s)
+        else:
+            s.stack.append(further)
+
+    def with_force(self, force: int) -> Marching:
+        return Marching(self.seat, self.path, force, self.left, self.was, self.fresh, self.terms, self.more)
+
+    def end(self, s: Stratagems) -> None:
+        """The group has arrived."""
+        if self.more == BY_POINTS:
+            points.go_on(s, self.seat, self.left, self.terms)
+        elif self.more > 1:
+            s.stack.append(FreeMoves(self.seat, self.more - 1, self.was, self.terms))
+        arrive(s, self.seat, self.path, self.force, "move.stack" if self.more == BY_POINTS else "move.free")
+
+    def prompt(self, s: Stratagems) -> Prompt:
+        here = s.name(self.path[-1])
+        what = "steps" if self.flags(s) & FREE else "action points"
+        rules = ("move.stack", "move.through", "routes.cost", "control.stack")
+        help = f"{self.left} {what} left. The group: {units_words(self.force)}."
+        return Prompt(f"Where does the group in {here} go?", rules, help)
+
+    def why_not(self, s: Stratagems, a: Action) -> Why:
+        here = self.path[-1]
+        if a.verb == LEAVE:
+            if len(self.path) > 1:
+                return Why("The group is on its way already.", "move.stack")
+            if count(self.force, a.target):
+                return Why("Somebody has to go.", "move.stack")
+            return Why(f"There is no {unit_words(a.target)} in the group.", "move.stack")
+        if a.verb == TO:
+            return self.why_not_to(s, here, a.target)
+        if a.verb == STOP:
+            if len(self.path) == 1:
+                return Why("The group has not moved yet.", "move.stack")
+            return Why(f"The group cannot end in {s.name(here)}.", "control.stack")
+        return Why("A group is on its way: say where it goes.", "move.stack")
+
+    def why_not_to(self, s: Stratagems, here: int, space: int) -> Why:
+        atlas = s.parts.atlas
+        name = s.name(space)
+        n = atlas.way(here, space)
+        if n < 0:
+            return Why(f"No route leads from {s.name(here)} to {name}.", "routes.cost")
+        cost = costs(s, self.seat, s.parts.terms[self.terms])[atlas.way_kind[here][n]]
+        if cost == CLOSED:
+            return Why("A sea ban closes the sea routes to you.", "routes.sea_ban")
+        if cost > self.left:
+            return Why(f"The route to {name} costs {cost}, and {self.left} are left.", "routes.cost")
+        if space in self.path:
+            return Why(f"The group comes from {name}.", "move.stack")
+        if access(s, self.seat, space, self.flags(s)) == BARRED:
+            return Why(f"{name} is held by others: it can only be attacked.", "move.enemy")
+        if is_temple(s, space) and s.holder[space] not in (self.seat, st.NOBODY):
+            return Why(f"The group could not go on from {name}, where it may not end.", "control.temple")
+        return Why(f"{name} has no room for {counted(size(self.force), 'more unit')}.", "control.stack")
+
+    def preview(self, s: Stratagems, a: Action) -> Preview:
+        if a.verb == TO:
+            here = self.path[-1]
+            prices = costs(s, self.seat, s.parts.terms[self.terms])
+            cost = prices[s.parts.atlas.way_kind[here][s.parts.atlas.way(here, a.target)]]
+            if self.flags(s) & FREE:
+                return Preview(notes=(f"{self.left - cost} steps left",))
+            return Preview(costs=(counted(cost, "action point"),), notes=(f"{self.left - cost} left",))
+        return Preview()
+
+
+def arrive(s: Stratagems, seat: int, path: tuple[int, ...], force: int, rule: str) -> None:
+    """Face-down units go along a path; trapped stacks beside it are free."""
+    stacks.move(s, seat, path[0], path[-1], force)
+    for space in path[1:]:
+        stacks.free_neighbours(s, seat, space)
+    if s.journal is not None:
+        names = [s.name(space) for space in path]
+        by = f" by way of {listed(names[1:-1])}" if len(path) > 2 else ""
+        units = counted(size(force), "unit")
+        s.tell("move", f"{{{seat}}} moves {units} from {names[0]} to {names[-1]}{by}.", rule, seat)
+
+
+class FreeMoves(Decision["Stratagems"]):
+    """An event moves stacks without points (move.free): which one next."""
+
+    __slots__ = ("more", "steps", "terms")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "more", "steps", "terms")
+
+    def __init__(self, seat: int, more: int, steps: int, terms: int) -> None:
+        super().__init__(seat)
+        self.more = more
+        self.steps = steps
+        self.terms = terms
+
+    def legal(self, s: Stratagems) -> list[Action]:
+        found: list[Action] = []
+        add_marches(s, self.seat, self.steps, s.parts.terms[self.terms], found)
+        found.append(s.parts.done)
+        return found
+
+    def apply(self, s: Stratagems, a: Action) -> None:
+        if a is s.parts.done:
+            return
+        force = s.forces[a.target]
+        s.stack.append(Marching(self.seat, (a.target,), force, self.steps, self.steps, 0, self.terms, self.more))
+
+    def prompt(self, s: Stratagems) -> Prompt:
+        help = f"{counted(self.more, 'stack')} may move up to {counted(self.steps, 'space')} without action points."
+        return Prompt("Which stack moves?", ("move.free",), help)
+
+    def why_not(self, s: Stratagems, a: Action) -> Why:
+        if a.verb == s.parts.move[0].verb:
+            return why_not_march(s, self.seat, a.target)
+        return Why("The event moves stacks now.", "move.free")

@@ -1,0 +1,183 @@
+"""Setting up: the game on a data file, and the table before the first season."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from ...engine.components import Components
+from ...engine.folder import read_folder
+from ...engine.game import Game
+from ...engine.luck import Luck
+from ...engine.rules import Rules
+from ...engine.state import State
+from . import (
+    GAME,
+    advance,
+    attack,
+    attrition,
+    battle,
+    bot,
+    council,
+    damage,
+    deployment,
+    events,
+    events_cards,
+    events_marks,
+    events_stacks,
+    events_units,
+    help,
+    income,
+    labels,
+    move,
+    observe,
+    plague,
+    points,
+    redeploy,
+    scene,
+    season,
+    stacks,
+    tribute,
+    turn,
+    winter,
+)
+from . import status as st
+from .cards import DECK_IDS
+from .fight import Battle
+from .forces import EMPEROR, ONE, SCOUT
+from .parts import Parts
+from .sight import Sight
+from .state import Stratagems
+
+
+def open_game(components: Components | None = None) -> Game:
+    """36 Stratagems on its own components, or on others."""
+    return StratagemsGame(*read_folder(__package__, components))
+
+
+class StratagemsGame(Game):
+    __slots__ = ("parts",)
+
+    def __init__(self, components: Components, rules: Rules) -> None:
+        parts = Parts(components)
+        super().__init__(GAME, parts, rules)
+        self.parts = parts
+
+    def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
+        return Stratagems(seats, options, luck, self.parts)
+
+    def set_up(self, state: State) -> None:
+        s = cast(Stratagems, state)
+        lay_out(s)
+        draw_capitals(s)
+        season.begin(s)
+        s.settle()
+
+    def kinds(self) -> list[type]:
+        return [
+            Sight,
+            Battle,
+            advance.Advance,
+            advance.Aftermath,
+            advance.Capture,
+            advance.EndBattle,
+            advance.PlaceCaptured,
+            attack.BuildAttack,
+            attrition.EndAttrition,
+            attrition.GiveUp,
+            attrition.Upkeep,
+            battle.Exchange,
+            council.Council,
+            damage.Absorb,
+            damage.Suffer,
+            deployment.BeginDeployment,
+            deployment.Buy,
+            deployment.Place,
+            events.ChooseTarget,
+            events.Event,
+            events.PickOption,
+            events_cards.ChooseCard,
+            events_marks.ChooseRaid,
+            events_marks.ChooseSite,
+            events_stacks.ChooseStack,
+            events_stacks.WithStack,
+            events_units.ChoosePlace,
+            events_units.FreeStack,
+            events_units.RemoveUnit,
+            help.Help,
+            income.Taxation,
+            move.FreeMoves,
+            move.Marching,
+            plague.ChooseSource,
+            points.Spend,
+            redeploy.BeginRedeployment,
+            redeploy.Redeploy,
+            tribute.PlayTribute,
+            tribute.Receive,
+            tribute.Stir,
+            turn.MoreCards,
+            turn.PutAway,
+            turn.Turn,
+            winter.Retreat,
+            winter.Retreating,
+            winter.Wintering,
+        ]
+
+    def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
+        return scene.draw(self, cast(Stratagems, known), seat, names)
+
+    def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
+        return observe.numbers(cast(Stratagems, known), seat)
+
+    def worth(self, state: State, seat: int) -> float:
+        return bot.worth(cast(Stratagems, state), seat)
+
+    def label(self, known: State, seat: int, action: Any) -> str:
+        return labels.label(cast(Stratagems, known), seat, action)
+
+
+def lay_out(s: Stratagems) -> None:
+    """An empty map with neutral armies in all capitals, shuffled decks, and mats at the start (setup.mat to setup.decks)."""
+    parts = s.parts
+    numbers = parts.numbers
+    spaces = parts.atlas.count
+    s.holder = [st.NOBODY] * spaces
+    s.sizes = [0] * spaces
+    s.forces = [0] * spaces
+    s.marks = [0] * spaces
+    s.owner = [st.NOBODY] * spaces
+    s.neutral = [numbers.start_neutral if is_capital else 0 for is_capital in parts.atlas.is_capital]
+    s.decks = [[] for _ in DECK_IDS]
+    s.discards = [[] for _ in DECK_IDS]
+    for card in parts.cards:
+        s.decks[card.deck].extend([card.number] * card.copies)
+    for deck in s.decks:
+        s.luck.cards.shuffle(deck)
+    for seat in range(s.seats):
+        mat = [0] * st.MAT
+        mat[: len(numbers.track_start)] = numbers.track_start
+        mat[st.COINS] = numbers.start_coins
+        s.mats.append(mat)
+        s.hands.append([])
+        s.sights.append(Sight(seat, st.NOBODY, [], []))
+
+
+def draw_capitals(s: Stratagems) -> None:
+    """Everybody draws a capital card and begins there (setup.capital_draw)."""
+    cards = [card for card in s.parts.capital_cards if card.standard or s.options["capitals"] == "all"]
+    s.luck.cards.shuffle(cards)
+    for seat in range(s.seats):
+        begin_in(s, seat, cards[seat].capital)
+
+
+def begin_in(s: Stratagems, seat: int, capital: int) -> None:
+    """A player begins in a capital with the units of its card; they are known to all."""
+    card = next(card for card in s.parts.capital_cards if card.capital == capital)
+    s.mats[seat][st.CAPITAL] = capital
+    s.neutral[capital] = 0
+    stacks.come(s, seat, capital, EMPEROR, False)
+    for _ in range(card.scouts):
+        stacks.come(s, seat, capital, SCOUT, False)
+    for strength in card.armies:
+        stacks.come(s, seat, capital, ONE + strength - 1, False)
+    if s.journal is not None:
+        s.tell("setup", f"{{{seat}}} draws {s.name(capital)}.", "setup.capital_draw", seat)

@@ -1,0 +1,51 @@
+"""Splitting: a strength 2 army becomes two of strength 1."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.action import Action
+from ...engine.words import Preview, Why
+from . import stacks
+from .forces import ONE, TWO, TWO_UNIT, count
+
+if TYPE_CHECKING:
+    from .state import Stratagems
+
+
+def add_splits(s: Stratagems, seat: int, found: list[Action]) -> None:
+    """The stacks with a strength 2 army and room for one more unit, if the pile has two of strength 1 (split.unit)."""
+    holder = s.holder
+    forces = s.forces
+    ones = 0
+    spaces: list[int] = []
+    for space in range(len(holder)):
+        if holder[space] == seat:
+            force = forces[space]
+            ones += count(force, ONE)
+            if force >= TWO_UNIT and stacks.room(s, seat, space) > 0:
+                spaces.append(space)
+    if s.parts.numbers.ones - ones >= 2:
+        for space in spaces:
+            found.append(s.parts.split[space])
+
+
+def split(s: Stratagems, seat: int, space: int) -> None:
+    stacks.lose(s, seat, space, TWO)
+    stacks.come(s, seat, space, ONE, False)
+    stacks.come(s, seat, space, ONE, False)
+    if s.journal is not None:
+        s.tell("split", f"{{{seat}}} splits an army of strength 2 in {s.name(space)}.", "split.unit", seat)
+
+
+def why_not(s: Stratagems, seat: int, space: int) -> Why:
+    name = s.name(space)
+    if s.holder[space] != seat or not count(s.forces[space], TWO):
+        return Why(f"You have no army of strength 2 in {name}.", "split.unit")
+    if stacks.room(s, seat, space) <= 0:
+        return Why(f"{name} has no room for one more unit.", "control.stack")
+    return Why("Your unit pile has no two armies of strength 1.", "split.unit")
+
+
+def preview() -> Preview:
+    return Preview(costs=("an army of strength 2",), gains=("2 armies of strength 1",))

@@ -1,0 +1,172 @@
+"""What lies on the table in 36 Stratagems, and who has seen what."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ...engine.journal import Entry
+from ...engine.luck import Luck
+from ...engine.outcome import Outcome
+from ...engine.state import Sequential
+from ...engine.words import Hidden
+from . import audit, season, unseen, victory
+from .fight import Battle
+from .parts import Parts
+from .sight import Sight
+from .status import NOBODY
+
+
+class Stratagems(Sequential):
+    """By space: `holder` is the seat with units there, `sizes` how many, `forces` which, `marks` the markers, `owner` who
+    controls a capital, `neutral` the strength of neutral armies. By seat: `mats` and `hands`. By deck: `decks`, the next
+    card last, and `discards`. `table` are cards being carried out. `sights` are what everybody has seen of each seat,
+    then what single viewers have seen besides; `seen` are cards of hands that somebody knows (unseen.py). `neutral_at` is
+    the step of the neutral track, `buffs` are effect * 4 + seat, `battles` pairs of sides a * 4 + b that have fought this
+    season, `truces` such pairs that may not."""
+
+    __slots__ = (
+        "battle",
+        "battles",
+        "buffs",
+        "decks",
+        "discards",
+        "first",
+        "forces",
+        "hands",
+        "holder",
+        "marks",
+        "mats",
+        "neutral",
+        "neutral_at",
+        "owner",
+        "parts",
+        "phase",
+        "sea_ban",
+        "season",
+        "seen",
+        "sights",
+        "sizes",
+        "table",
+        "truces",
+        "turn",
+        "wall",
+    )
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "viewer",
+        "revealed",
+        "stack",
+        "over",
+        "season",
+        "phase",
+        "first",
+        "turn",
+        "holder",
+        "sizes",
+        "forces",
+        "marks",
+        "owner",
+        "neutral",
+        "mats",
+        "hands",
+        "decks",
+        "discards",
+        "table",
+        "sights",
+        "seen",
+        "neutral_at",
+        "buffs",
+        "battles",
+        "truces",
+        "sea_ban",
+        "wall",
+        "battle",
+    )
+
+    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
+        super().__init__(seats, options, luck)
+        self.parts = parts
+        self.season = 0
+        self.phase = 0
+        self.first = 0
+        self.turn = 0
+        self.holder: list[int] = []
+        self.sizes: list[int] = []
+        self.forces: list[int] = []
+        self.marks: list[int] = []
+        self.owner: list[int] = []
+        self.neutral: list[int] = []
+        self.mats: list[list[int]] = []
+        self.hands: list[list[int]] = []
+        self.decks: list[list[int]] = []
+        self.discards: list[list[int]] = []
+        self.table: list[int] = []
+        self.sights: list[Sight] = []
+        self.seen: list[int] = []
+        self.neutral_at = 0
+        self.buffs: list[int] = []
+        self.battles: list[int] = []
+        self.truces: list[int] = []
+        self.sea_ban = NOBODY
+        self.wall = 0
+        self.battle: Battle | None = None
+
+    def clone(self) -> Stratagems:
+        twin = Stratagems(self.seats, self.options, self.luck.clone(), self.parts)
+        twin.viewer = self.viewer
+        twin.revealed = self.revealed
+        twin.stack = self.stack[:]
+        twin.over = self.over
+        twin.season = self.season
+        twin.phase = self.phase
+        twin.first = self.first
+        twin.turn = self.turn
+        twin.holder = self.holder[:]
+        twin.sizes = self.sizes[:]
+        twin.forces = self.forces[:]
+        twin.marks = self.marks[:]
+        twin.owner = self.owner[:]
+        twin.neutral = self.neutral[:]
+        twin.mats = [mat[:] for mat in self.mats]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.decks = [deck[:] for deck in self.decks]
+        twin.discards = [pile[:] for pile in self.discards]
+        twin.table = self.table[:]
+        twin.sights = self.sights[:]
+        twin.seen = self.seen[:]
+        twin.neutral_at = self.neutral_at
+        twin.buffs = self.buffs[:]
+        twin.battles = self.battles[:]
+        twin.truces = self.truces[:]
+        twin.sea_ban = self.sea_ban
+        twin.wall = self.wall
+        twin.battle = self.battle
+        return twin
+
+    def proceed(self) -> None:
+        season.proceed(self)
+
+    def tell(self, kind: str, text: str, rule: str, seat: int = NOBODY, to: tuple[int, ...] | None = None) -> None:
+        """An entry of the journal; callers look for a journal before they build the text."""
+        if self.journal is not None:
+            self.journal.write(Entry(kind, text, rule, seat, self.season, to))
+
+    def name(self, space: int) -> str:
+        return self.parts.atlas.names[space]
+
+    def die(self) -> int:
+        return self.luck.dice.below(6) + 1
+
+    def conceal(self, viewer: int) -> None:
+        unseen.conceal(self, viewer)
+
+    def imagine(self, viewer: int, luck: Luck) -> None:
+        unseen.imagine(self, viewer, luck)
+
+    def hidden(self, seat: int | None) -> list[Hidden]:
+        return unseen.hidden(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        return victory.outcome(self) if self.over else None
+
+    def audit(self) -> list[str]:
+        return audit.audit(self)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...engine.decision import Decision
 
 if TYPE_CHECKING:
-    pass
+    from .state import Stratagems
 
 
 class Staged(Decision["Stratagems"]):
@@ -16,7 +16,7 @@ class Staged(Decision["Stratagems"]):
 
     __slots__ = ()
 
-    def face(self) -> Decision[Any]:
+    def face(self) -> Decision[Stratagems]:
         raise NotImplementedError
 
 

@@ -73,9 +73,7 @@ def imagine(s: Stratagems, viewer: int, luck: Luck) -> None:
                 s.forces[arranged.spaces[place]] = force
     imagine_cards(s, viewer, luck)
     for n, decision in enumerate(s.stack):
-        if (isinstance(decision, Buy) and FACE_DOWN in decision.armies) or (
-            isinstance(decision, Place) and FACE_DOWN in decision.armies
-        ):
+        if isinstance(decision, Buy | Place) and FACE_DOWN in decision.armies:
             s.stack[n] = decision.with_armies(drawn(s, decision.seat, len(decision.armies), luck))
 
 

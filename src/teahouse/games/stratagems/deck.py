@@ -70,7 +70,13 @@ def know(s: Stratagems, viewer: int, card: int, holders: int) -> None:
 
 def know_hand(s: Stratagems, viewer: int, seat: int) -> None:
     """A viewer has seen a whole hand (unseen.peek)."""
-    s.seen = [code for code in s.seen if code // PER_VIEWER != viewer + 1 or not code >> seat & 1]
+    seen: list[int] = []
+    for code in s.seen:
+        if code // PER_VIEWER != viewer + 1 or not code >> seat & 1:
+            seen.append(code)
+        elif code % PER_CARD != 1 << seat and code % PER_VIEWER // PER_CARD not in s.hands[seat]:
+            seen.append(code - (1 << seat))  # it must be in the other hand
+    s.seen = seen
     for card in s.hands[seat]:
         know(s, viewer, card, 1 << seat)
     s.reveal()

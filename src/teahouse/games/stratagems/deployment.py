@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Preview, Prompt, Why, counted, listed
 from . import redeploy, split, stacks
 from . import status as st
 from .cards import P_DP, P_SCOUT_COST
 from .control import bonus, prefectures
-from .forces import EMPEROR, ONE, SCOUT, TWO
+from .forces import ONE, TWO
 from .parts import BUY, BUY_ARMY, DONE, NEUTRAL, PER_KIND, PLACE, SPLIT
 from .routes import is_own_capital
+from .staged import Staged
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -111,7 +112,7 @@ class Buy(Decision["Stratagems"]):
         seat = self.seat
         numbers = s.parts.numbers
         if a.verb == DONE:
-            Place(seat, self.scouts, self.armies, 1 - s.mats[seat][st.EMPEROR]).go_on(s)
+            Place(seat, self.scouts, self.armies, 1 - s.mats[seat][st.EMPEROR], ()).go_on(s)
         elif a.verb == SPLIT:
             s.stack.append(self)
             split.split(s, seat, a.target)
@@ -191,68 +192,63 @@ class Buy(Decision["Stratagems"]):
         return split.preview() if a.verb == SPLIT else Preview()
 
 
-class Place(Decision["Stratagems"]):
-    """New units are placed in own capitals, as the owner likes (deployment.place)."""
+class Place(Staged):
+    """New units are placed in own capitals, as the owner likes (deployment.place). `chosen` are units that have a place, each
+    kind * PER_KIND + space; others see nothing before all have one."""
 
-    __slots__ = ("armies", "emperor", "scouts")
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "scouts", "armies", "emperor")
+    __slots__ = ("armies", "chosen", "emperor", "scouts")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "scouts", "armies", "emperor", "chosen")
 
-    def __init__(self, seat: int, scouts: int, armies: tuple[int, ...], emperor: int) -> None:
+    def __init__(self, seat: int, scouts: int, armies: tuple[int, ...], emperor: int, chosen: tuple[int, ...]) -> None:
         super().__init__(seat)
         self.scouts = scouts
         self.armies = armies
         self.emperor = emperor
+        self.chosen = chosen
+
+    def face(self) -> Decision[Any]:
+        return Place(self.seat, self.scouts, self.armies, self.emperor, ())
 
     def with_armies(self, armies: tuple[int, ...]) -> Decision[Any]:
-        return Place(self.seat, self.scouts, armies, self.emperor)
+        return Place(self.seat, self.scouts, armies, self.emperor, self.chosen)
 
-    def kinds(self) -> list[int]:
-        """The kinds that wait for a place, by rising number."""
-        found: list[int] = []
-        if self.emperor:
-            found.append(EMPEROR)
-        if self.scouts:
-            found.append(SCOUT)
-        for kind in (ONE, TWO):
-            if kind in self.armies:
-                found.append(kind)
+    def left(self) -> list[int]:
+        """How many units of each kind have no place yet."""
+        found = [self.emperor, self.scouts, self.armies.count(ONE), self.armies.count(TWO)]
+        for unit in self.chosen:
+            found[unit // PER_KIND] -= 1
         return found
 
     def legal(self, s: Stratagems) -> list[Action]:
         capitals = own_capitals(s, self.seat)
-        return [s.parts.place[kind][space] for kind in self.kinds() for space in capitals]
-
-    def without(self, kind: int) -> Place:
-        if kind == EMPEROR:
-            return Place(self.seat, self.scouts, self.armies, 0)
-        if kind == SCOUT:
-            return Place(self.seat, self.scouts - 1, self.armies, self.emperor)
-        at = self.armies.index(kind)
-        return Place(self.seat, self.scouts, (*self.armies[:at], *self.armies[at + 1 :]), self.emperor)
+        return [s.parts.place[kind][space] for kind, left in enumerate(self.left()) if left for space in capitals]
 
     def apply(self, s: Stratagems, a: Action) -> None:
-        kind, space = divmod(a.target, PER_KIND)
-        self.put(s, kind, space).go_on(s)
-
-    def put(self, s: Stratagems, kind: int, space: int) -> Place:
-        stacks.come(s, self.seat, space, kind, True)
-        if s.journal is not None:
-            what = "the emperor" if kind == EMPEROR else "a scout" if kind == SCOUT else "an army"
-            s.tell("deployment", f"{{{self.seat}}} places {what} in {s.name(space)}.", "deployment.place", self.seat)
-        return self.without(kind)
+        Place(self.seat, self.scouts, self.armies, self.emperor, (*self.chosen, a.target)).go_on(s)
 
     def go_on(self, s: Stratagems) -> None:
-        """Ask for the next unit, or place all in the only capital."""
+        """Ask for the next unit; with a single capital there is nothing to ask."""
         capitals = own_capitals(s, self.seat)
-        left: Place = self
+        chosen = list(self.chosen)
+        left = self.left()
         if len(capitals) == 1:
-            while left.kinds():
-                left = left.put(s, left.kinds()[0], capitals[0])
-        if left.kinds():
-            s.stack.append(left)
+            for kind in range(len(left)):
+                chosen.extend([kind * PER_KIND + capitals[0]] * left[kind])
+        elif sum(left):
+            s.stack.append(self)
+            return
+        if chosen:
+            stacks.come_together(s, self.seat, [(unit // PER_KIND, unit % PER_KIND) for unit in chosen])
+            if s.journal is not None:
+                self.tell(s, [unit % PER_KIND for unit in chosen])
+
+    def tell(self, s: Stratagems, spaces: list[int]) -> None:
+        words = [f"{counted(spaces.count(space), 'new unit')} in {s.name(space)}" for space in sorted(set(spaces))]
+        s.tell("deployment", f"{{{self.seat}}} places {listed(words)}.", "deployment.place", self.seat)
 
     def prompt(self, s: Stratagems) -> Prompt:
-        return Prompt("Where do you place your new units?", ("deployment.place",))
+        help = f"{counted(sum(self.left()), 'unit')} to place. Others see only how many stand where."
+        return Prompt("Where do you place your new units?", ("deployment.place", "unseen.units"), help)
 
     def why_not(self, s: Stratagems, a: Action) -> Why:
         if a.verb == PLACE:

@@ -251,6 +251,7 @@ class Marching(Staged):
 
 def arrive(s: Stratagems, seat: int, path: tuple[int, ...], force: int, rule: str) -> None:
     """Face-down units go along a path; trapped stacks beside it are free."""
+    owner = s.owner[path[-1]]
     stacks.move(s, seat, path[0], path[-1], force)
     for space in path[1:]:
         stacks.free_neighbours(s, seat, space)
@@ -259,6 +260,8 @@ def arrive(s: Stratagems, seat: int, path: tuple[int, ...], force: int, rule: st
         by = f" by way of {listed(names[1:-1])}" if len(path) > 2 else ""
         units = counted(size(force), "unit")
         s.tell("move", f"{{{seat}}} moves {units} from {names[0]} to {names[-1]}{by}.", rule, seat)
+        if s.parts.atlas.is_capital[path[-1]] and owner != seat:
+            s.tell("control", f"{{{seat}}} controls {names[-1]} now.", "control.capital", seat)
 
 
 class FreeMoves(Decision["Stratagems"]):

@@ -34,6 +34,10 @@ class Sight:
         """A unit has come onto the map; of a drawn army only the owner knows the strength (unseen.draw)."""
         return Sight(self.owner, self.viewer, [*self.kinds, kind], [*self.masks, 1 << space])
 
+    def all_came(self, kinds: list[int], pool: int) -> Sight:
+        """Units have come onto the map face down, spread over the spaces of a pool."""
+        return Sight(self.owner, self.viewer, [*self.kinds, *kinds], [*self.masks, *([pool] * len(kinds))])
+
     def moved(self, a: int, b: int, whole: bool) -> Sight:
         """Face-down units went from a to b: all that stood in a, or some of them, and nobody knows which."""
         from_bit = 1 << a

@@ -60,6 +60,25 @@ def come(s: Stratagems, seat: int, space: int, kind: int, is_drawn: bool) -> Non
             s.sights[n] = s.sights[n].came(space, known)
 
 
+def come_together(s: Stratagems, seat: int, units: list[tuple[int, int]]) -> None:
+    """New units come face down, each a kind and a space: others see how many stand where, and know what was bought."""
+    pool = 0
+    known: list[int] = []
+    mat = s.mats[seat]
+    for kind, space in units:
+        put(s, seat, space, UNIT[kind])
+        pool |= 1 << space
+        known.append(kind if kind < ONE else ARMY)
+        if kind == SCOUT:
+            mat[st.SCOUTS] += 1
+        elif kind == EMPEROR:
+            mat[st.EMPEROR] = 1
+    known.sort()
+    for n in range(len(s.sights)):
+        if s.sights[n].owner == seat:
+            s.sights[n] = s.sights[n].all_came(known, pool)
+
+
 def draw_army(s: Stratagems, seat: int) -> int:
     """The strength of an army drawn at random from the unit pile; 0 if the pile is empty (deployment.draw)."""
     ones = pile(s, seat, ONE)

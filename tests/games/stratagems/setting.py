@@ -18,6 +18,7 @@ from teahouse.engine.words import Preview, Why
 from teahouse.games.stratagems import GAME as ABOUT
 from teahouse.games.stratagems import season, stacks
 from teahouse.games.stratagems import status as st
+from teahouse.games.stratagems.cards import Terms
 from teahouse.games.stratagems.forces import EMPEROR, KINDS, ONE, SCOUT, TWO, count
 from teahouse.games.stratagems.points import Spend
 from teahouse.games.stratagems.setup import StratagemsGame, begin_in, lay_out
@@ -116,7 +117,8 @@ def mat(s: Stratagems, seat: int, **values: int) -> None:
 
 
 def on(s: Stratagems, seat: int, name: str) -> int:
-    return s.mats[seat][getattr(st, name.upper())]
+    at: int = getattr(st, name.upper())
+    return s.mats[seat][at]
 
 
 def play_prefecture(s: Stratagems, *cities: str) -> None:
@@ -149,6 +151,24 @@ def play(s: Stratagems, card: str, seat: int = 0) -> Stratagems:
     hand(s, seat, f"{card} s12" if card != "s12" else "s12 s13")
     turn_of(s, seat)
     return do(s, f"event:{card}")
+
+
+def points_left(s: Stratagems) -> int:
+    """The action points that are to be used now."""
+    top = s.stack[-1]
+    assert isinstance(top, Spend)
+    return top.left
+
+
+def on_terms(s: Stratagems) -> Terms:
+    """The terms of those action points."""
+    top = s.stack[-1]
+    assert isinstance(top, Spend)
+    return PARTS.terms[top.terms]
+
+
+def known(s: Stratagems, viewer: int | None) -> Stratagems:
+    return cast(Stratagems, s.known_to(viewer))
 
 
 def load(s: Stratagems, *rolls: int) -> None:

@@ -49,7 +49,13 @@ def test_everybody_begins_alike() -> None:
     s = table()
     for seat in range(3):
         assert on(s, seat, "coins") == 3
-        assert [on(s, seat, name) for name in ("taxation", "cohesion", "popularity", "generals", "tribute")] == [2, 2, 3, 0, 0]
+        assert [on(s, seat, name) for name in ("taxation", "cohesion", "popularity", "generals", "tribute")] == [
+            2,
+            2,
+            3,
+            0,
+            0,
+        ]
         assert victory_points(s, seat) == 3
     assert PARTS.numbers.seasons == 9
     assert PARTS.numbers.vp_to_win == 31

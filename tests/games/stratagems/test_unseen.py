@@ -12,6 +12,7 @@ from tests.games.stratagems.setting import (
     clear,
     do,
     hand,
+    known,
     load,
     mat,
     play,
@@ -23,10 +24,6 @@ from tests.games.stratagems.setting import (
     units,
 )
 from tests.kit.rule import rule
-
-
-def known(s: Stratagems, viewer: int | None) -> Stratagems:
-    return cast(Stratagems, s.known_to(viewer))
 
 
 def guesses(s: Stratagems, viewer: int | None, *places: str) -> set[tuple[str, ...]]:
@@ -244,4 +241,3 @@ def test_nothing_of_a_staged_move_or_attack_is_seen_by_others() -> None:
     spend(s, 3)
     do(s, "move:hohhot", "leave:one", "to:gobi")
     assert known(s, 1).digest() == digest
-

@@ -27,7 +27,7 @@ NONE: Final = -1
 class Atlas:
     """Spaces by number, in the order of the data. `ways[space]` are its neighbours by rising number, with `way_kind` and
     `way_wall` beside them. `region` is the capital of the capital region a space lies in and `scarce` its food-scarce
-    region, NONE where there is none."""
+    region, NONE where there is none. `holy` are temples, and sites where one may be founded."""
 
     def __init__(self, tables: dict[str, Any]) -> None:
         rows = tables["space"]
@@ -45,6 +45,8 @@ class Atlas:
         self.reconstructed: list[bool] = [row["provenance"] == "reconstructed" for row in rows]
         self.capitals: list[int] = [n for n, kind in enumerate(self.kinds) if kind == CAPITAL]
         self.markets: list[int] = [n for n, kind in enumerate(self.kinds) if kind == MARKET]
+        self.cities: list[int] = [n for n, kind in enumerate(self.kinds) if kind == CITY]
+        self.holy: list[int] = [n for n, kind in enumerate(self.kinds) if kind == TEMPLE or self.site[n]]
         self.is_capital: list[bool] = [kind == CAPITAL for kind in self.kinds]
         self.region: list[int] = [NONE] * self.count
         self.region_spaces: list[list[int]] = [[] for _ in rows]

@@ -34,7 +34,7 @@ def capitals(s: Stratagems, seat: int) -> int:
 
 def temples(s: Stratagems, seat: int) -> int:
     found = 0
-    for space in range(len(s.holder)):
+    for space in s.parts.atlas.holy:
         if s.holder[space] == seat and is_temple(s, space):
             found += 1
     return found
@@ -44,7 +44,7 @@ def prefectures(s: Stratagems, seat: int) -> int:
     """How many prefectures in play a seat controls (prefectures.control)."""
     found = 0
     marks = s.marks
-    for space in range(len(marks)):
+    for space in s.parts.atlas.cities:
         if marks[space] & st.IN_PLAY and s.holder[space] == seat:
             found += 1
     return found
@@ -75,7 +75,9 @@ def units(s: Stratagems, seat: int) -> int:
 
 def victory_points(s: Stratagems, seat: int) -> int:
     """Capitals, temples by threes, prefectures and permanent points, never below zero (victory.points)."""
-    return max(0, sum(points_by_source(s, seat)))
+    numbers = s.parts.numbers
+    points = numbers.vp_capital * capitals(s, seat) + numbers.vp_temples * (temples(s, seat) // 3)
+    return max(0, points + numbers.vp_prefecture * prefectures(s, seat) + s.mats[seat][st.PERMANENT])
 
 
 def points_by_source(s: Stratagems, seat: int) -> list[int]:

@@ -186,6 +186,8 @@ class Parts(components.Parts):
             card.effects.append(self.read_effect(step, tables))
         if deck == PREFECTURE:
             card.space = self.atlas.ids.index(row["space"])
+            if card.space not in self.atlas.cities:
+                raise BadData(f"{row['space']} is no city, so it cannot be a prefecture.")
             self.card_at[card.space] = card.number
             for bonus in row["passive"]:
                 check_words(bonus, tables)

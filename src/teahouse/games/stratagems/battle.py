@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...engine.decision import Step
 from ...engine.words import counted
@@ -30,7 +30,7 @@ from .words import dice_words
 if TYPE_CHECKING:
     from .state import Stratagems
 
-BEST_HIT = 2
+BEST_HIT: Final = 2
 
 
 def is_over_wall(s: Stratagems, spaces: tuple[int, ...], target: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
@@ -70,8 +70,8 @@ from .words import TRACK_WORDS, signed
 if TYPE_CHECKING:
     from .state import Stratagems
 
-NOT_YET = -1
-NO_TARGET = -2
+NOT_YET: Final = -1
+NO_TARGET: Final = -2
 
 
 def begin(s: Stratagems, seat: int, card: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...engine.action import Action
+from ...engine.words import counted
 from . import events
 from .parts import (
     ADVANCE,
@@ -90,7 +91,7 @@ def other_words(s: Stratagems, a: Action) -> str:
     verb = a.verb
     if verb == EVENT or verb == POINTS:
         card = s.parts.cards[a.target]
-        return card.name if verb == EVENT else f"{card.name} for {card.value} action points"
+        return card.name if verb == EVENT else f"{card.name} for {counted(card.value, 'action point')}"
     if verb == TAKE or verb == DISCARD:
         return f"{'Take' if verb == TAKE else 'Discard'} {s.parts.cards[a.target].name}"
     if verb == LEAVE:

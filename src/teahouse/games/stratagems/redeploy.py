@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
@@ -18,19 +18,26 @@ from .words import an
 if TYPE_CHECKING:
     from .state import Stratagems
 
-NOBODY_YET = -1
+NOBODY_YET: Final = -1
 
 
-def open_routes(s: Stratagems, seat: int) -> list[int]:
-    """For each space the number of its connected route, 0 where nothing can be rearranged: trapped stacks take no part, and a
-    route needs two spaces."""
-    found = connected(s, seat)
-    spaces = [0] * (max(found) + 1)
-    for space in range(len(found)):
-        if s.marks[space] & st.TRAPPED:
-            found[space] = 0
-        spaces[found[space]] += 1
-    return [route if route and spaces[route] > 1 else 0 for route in found]
+def open_spaces(s: Stratagems, seat: int) -> tuple[int, ...]:
+    """The spaces along which units can be rearranged, each route * PER_KIND + space: trapped stacks take no part, and a route
+    needs two spaces and a unit."""
+    routes = connected(s, seat)
+    last = max(routes)
+    spaces = [0] * (last + 1)
+    units = [0] * (last + 1)
+    for space in range(len(routes)):
+        if routes[space] and not s.marks[space] & st.TRAPPED:
+            spaces[routes[space]] += 1
+            units[routes[space]] += s.sizes[space]
+    found: list[int] = []
+    for space in range(len(routes)):
+        route = routes[space]
+        if route and spaces[route] > 1 and units[route] and not s.marks[space] & st.TRAPPED:
+            found.append(route * PER_KIND + space)
+    return tuple(found)
 
 
 class BeginRedeployment(Step["Stratagems"]):
@@ -39,92 +46,99 @@ class BeginRedeployment(Step["Stratagems"]):
     __slots__ = ()
 
     def run(self, s: Stratagems) -> None:
-        routes = open_routes(s, self.seat)
-        for space in range(len(routes)):
-            if routes[space] and s.holder[space] == self.seat:
-                s.stack.append(Redeploy(self.seat, (), NOBODY_YET))
-                return
+        spaces = open_spaces(s, self.seat)
+        if spaces:
+            s.stack.append(Redeploy(self.seat, spaces, (), NOBODY_YET))
 
 
 class Redeploy(Staged):
-    """Units of connected routes, one after another (redeploy.secret). `moves` are those chosen so far, each unit * PER_KIND +
-    space with unit = kind * PER_KIND + space; `unit` is the one chosen to move next."""
+    """Units of connected routes, one after another (redeploy.secret). `spaces` are those of open_spaces; `moves` were chosen
+    so far, each unit * PER_KIND + space with unit = kind * PER_KIND + space; `unit` is the one chosen to move next."""
 
-    __slots__ = ("moves", "unit")
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "moves", "unit")
+    __slots__ = ("moves", "spaces", "unit")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "spaces", "moves", "unit")
 
-    def __init__(self, seat: int, moves: tuple[int, ...], unit: int) -> None:
+    def __init__(self, seat: int, spaces: tuple[int, ...], moves: tuple[int, ...], unit: int) -> None:
         super().__init__(seat)
+        self.spaces = spaces
         self.moves = moves
         self.unit = unit
 
     def face(self) -> Decision[Any]:
-        return Redeploy(self.seat, (), NOBODY_YET)
+        return Redeploy(self.seat, self.spaces, (), NOBODY_YET)
 
-    def forces(self, s: Stratagems) -> list[int]:
-        """The forces as the chosen moves would leave them; others' are 0."""
-        found = [s.forces[n] if s.holder[n] == self.seat else 0 for n in range(len(s.holder))]
+    def numbers(self) -> list[int]:
+        """The spaces alone, by rising number."""
+        return [code % PER_KIND for code in self.spaces]
+
+    def forces(self, s: Stratagems, spaces: list[int]) -> list[int]:
+        """The forces of these spaces as the chosen moves would leave them."""
+        found = [s.forces[space] for space in spaces]
         for code in self.moves:
             unit, to = divmod(code, PER_KIND)
             kind, space = divmod(unit, PER_KIND)
-            found[space] -= UNIT[kind]
-            found[to] += UNIT[kind]
+            found[spaces.index(space)] -= UNIT[kind]
+            found[spaces.index(to)] += UNIT[kind]
         return found
 
-    def places(self, s: Stratagems, space: int, routes: list[int], forces: list[int]) -> list[int]:
-        """Where a unit from a space could go."""
-        is_capital = s.parts.atlas.is_capital
+    def places(self, s: Stratagems, at: int, spaces: list[int], forces: list[int]) -> list[int]:
+        """Where a unit from the space at this place of the list could go."""
+        route = self.spaces[at] // PER_KIND
         limit = s.parts.numbers.stack
-        return [
-            to
-            for to in range(len(routes))
-            if routes[to] == routes[space] and to != space and (is_capital[to] or size(forces[to]) < limit)
-        ]
+        found: list[int] = []
+        for n in range(len(spaces)):
+            if n != at and self.spaces[n] // PER_KIND == route:
+                if s.parts.atlas.is_capital[spaces[n]] or size(forces[n]) < limit:
+                    found.append(spaces[n])
+        return found
 
     def legal(self, s: Stratagems) -> list[Action]:
         parts = s.parts
-        routes = open_routes(s, self.seat)
-        forces = self.forces(s)
+        spaces = self.numbers()
+        forces = self.forces(s, spaces)
         if self.unit != NOBODY_YET:
-            return [parts.to[to] for to in self.places(s, self.unit % PER_KIND, routes, forces)]
+            at = spaces.index(self.unit % PER_KIND)
+            return [parts.to[to] for to in self.places(s, at, spaces, forces)]
         found: list[Action] = []
-        movable = [n for n in range(len(routes)) if routes[n] and forces[n]]
-        if len(self.moves) < sum([size(forces[n]) for n in movable]):
-            able = [n for n in movable if self.places(s, n, routes, forces)]
+        units = 0
+        for force in forces:
+            units += size(force)
+        if len(self.moves) < units:
+            able = [n for n in range(len(spaces)) if forces[n] and self.places(s, n, spaces, forces)]
             for kind in range(KINDS):
-                for space in able:
-                    if count(forces[space], kind):
-                        found.append(parts.bring[kind][space])
+                for n in able:
+                    if count(forces[n], kind):
+                        found.append(parts.bring[kind][spaces[n]])
         found.append(parts.done)
         return found
 
     def apply(self, s: Stratagems, a: Action) -> None:
         if a.verb == BRING:
-            s.stack.append(Redeploy(self.seat, self.moves, a.target))
+            s.stack.append(Redeploy(self.seat, self.spaces, self.moves, a.target))
         elif a.verb == TO:
-            s.stack.append(Redeploy(self.seat, (*self.moves, self.unit * PER_KIND + a.target), NOBODY_YET))
+            moves = (*self.moves, self.unit * PER_KIND + a.target)
+            s.stack.append(Redeploy(self.seat, self.spaces, moves, NOBODY_YET))
         else:
             self.carry_out(s)
 
     def carry_out(self, s: Stratagems) -> None:
         """All at once; others see only how many units stand where in the end."""
-        routes = open_routes(s, self.seat)
-        forces = self.forces(s)
-        for route in range(1, max(routes) + 1):
+        spaces = self.numbers()
+        forces = self.forces(s, spaces)
+        for route in sorted({code // PER_KIND for code in self.spaces}):
             before = 0
             after = 0
-            for space in range(len(routes)):
-                if routes[space] != route:
+            for n, space in enumerate(spaces):
+                if self.spaces[n] // PER_KIND != route:
                     continue
                 if s.sizes[space]:
                     before |= 1 << space
-                if forces[space]:
+                if forces[n]:
                     after |= 1 << space
-                s.forces[space] = forces[space]
-                s.sizes[space] = size(forces[space])
-                s.holder[space] = self.seat if forces[space] else st.NOBODY
-            if before:
-                stacks.mix(s, self.seat, before, after)
+                s.forces[space] = forces[n]
+                s.sizes[space] = size(forces[n])
+                s.holder[space] = self.seat if forces[n] else st.NOBODY
+            stacks.mix(s, self.seat, before, after)
         if s.journal is not None:
             s.tell("redeploy", f"{{{self.seat}}} may have redeployed units.", "redeploy.secret", self.seat)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...engine.action import Action
 from .parts import ATTACK, CHOOSE_SPACE, ENTRAP, FROM, MARCH, NEUTRAL, RAID, TO, Parts
@@ -10,7 +10,7 @@ from .parts import ATTACK, CHOOSE_SPACE, ENTRAP, FROM, MARCH, NEUTRAL, RAID, TO,
 if TYPE_CHECKING:
     from .state import Stratagems
 
-ON_MAP = (MARCH, ATTACK, ENTRAP, RAID, FROM, TO, CHOOSE_SPACE, NEUTRAL)
+ON_MAP: Final = (MARCH, ATTACK, ENTRAP, RAID, FROM, TO, CHOOSE_SPACE, NEUTRAL)
 
 
 class View:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ...engine.action import Action
 from . import status as st
 from .control import capitals, victory_points
 from .forces import armies, strength
+from .parts import SPLIT
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -32,6 +34,12 @@ def worth(s: Stratagems, seat: int) -> float:
     rivals = max([victory_points(s, other) for other in range(s.seats) if other != seat])
     left = (s.parts.numbers.seasons - s.season + 1) / s.parts.numbers.seasons
     return points - 0.4 * rivals + (0.25 + 0.75 * left) * promises(s, seat)
+
+
+def choices(legal: list[Action]) -> list[Action]:
+    """What a bot looks at: splitting an army only doubles its upkeep, so it is left out."""
+    found = [action for action in legal if action.verb != SPLIT]
+    return found or legal
 
 
 def promises(s: Stratagems, seat: int) -> float:

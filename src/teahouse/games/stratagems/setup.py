@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from ...engine.action import Action
 from ...engine.components import Components
 from ...engine.folder import read_folder
 from ...engine.game import Game
@@ -131,7 +132,10 @@ class StratagemsGame(Game):
     def worth(self, state: State, seat: int) -> float:
         return bot.worth(cast(Stratagems, state), seat)
 
-    def label(self, known: State, seat: int, action: Any) -> str:
+    def choices(self, state: State, seat: int, legal: list[Action]) -> list[Action]:
+        return bot.choices(legal)
+
+    def label(self, known: State, seat: int, action: Action) -> str:
         return labels.label(cast(Stratagems, known), seat, action)
 
 

@@ -6,7 +6,18 @@ prompt, the choices and what is unavailable, the journal and, at the end, the ou
 keyword arguments.
 """
 
-from teahouse.scene.board import Board, Decor, Group, Link, Place, Point, Route, hex_board_size, hex_centre
+from teahouse.scene.board import (
+    Board,
+    Decor,
+    Group,
+    Link,
+    Place,
+    Point,
+    PrintedTrack,
+    Route,
+    hex_board_size,
+    hex_centre,
+)
 from teahouse.scene.cards import Card, CardPart, Deck, Slip, SlipLine, Space, Spread, Tab
 from teahouse.scene.codec import faults, from_json, to_json, walk
 from teahouse.scene.dice import Die, Tray
@@ -70,6 +81,7 @@ __all__ = [
     "Piece",
     "Place",
     "Point",
+    "PrintedTrack",
     "Prompt",
     "Rail",
     "Rank",

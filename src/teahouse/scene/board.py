@@ -79,6 +79,8 @@ class Link(Element, frozen=True, kw_only=True, tag="link"):
     """Points the line bends through."""
     tower: bool = False
     """It crosses a wall."""
+    crossing: Point | None = None
+    """Where it crosses the wall, if not halfway."""
 
 
 class Route(Element, frozen=True, kw_only=True, tag="route"):
@@ -99,6 +101,22 @@ class Decor(Value, frozen=True, kw_only=True):
     text: str = ""
     size: float = 0
     style: str = ""
+    width: float = 0
+    height: float = 0
+    """Room around its middle that names and pieces keep clear of, such as a legend of the drawn ground."""
+
+
+class PrintedTrack(Element, frozen=True, kw_only=True, tag="printed_track"):
+    """A track printed on the board: boxes of one size in a row from x, y, the upper left corner of the first. Its label is
+    printed above it and its note at the end of that line, unless it is bare."""
+
+    boxes: Sequence[Box]
+    x: float
+    y: float
+    wide: float
+    """From one box to the next."""
+    high: float
+    bare: bool = False
 
 
 class Board(Element, frozen=True, kw_only=True, tag="board"):
@@ -116,6 +134,7 @@ class Board(Element, frozen=True, kw_only=True, tag="board"):
     pieces: Sequence[Piece] = ()
     slips: Sequence[Slip] = ()
     """City cards and tiles that lie at a place."""
+    tracks: Sequence[PrintedTrack] = ()
 
 
 def hex_centre(column: int, row: int, radius: float, margin: float = 0) -> Point:

@@ -59,6 +59,9 @@ def faults(scene: Scene, legal: Iterable[str]) -> list[str]:
             found.append(f"{name} says no reason or means an action")
         if element.glow in ("free", "cost") and not element.action:
             found.append(f"{name} glows but means no action")
+        for pick in getattr(element, "picks", ()):
+            if pick and pick not in offered:
+                found.append(f"{name} has a tile that means {pick!r}, which is no choice")
         if element.glow == "cost" and not element.badge:
             found.append(f"{name} has a cost but no badge that says which")
     found.extend(_lost_places(scene))

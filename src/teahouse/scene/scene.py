@@ -8,7 +8,7 @@ from typing import Literal
 from teahouse.scene.board import Board
 from teahouse.scene.cards import Spread
 from teahouse.scene.dice import Tray
-from teahouse.scene.element import Element
+from teahouse.scene.element import Amount, Element
 from teahouse.scene.journal import Line
 from teahouse.scene.outcome import Outcome
 from teahouse.scene.people import Panel
@@ -28,6 +28,8 @@ class Sheet(Element, frozen=True, kw_only=True, tag="sheet"):
     where: Literal["side", "under", "dock"] = "side"
     score: int | None = None
     score_symbol: str = ""
+    counts: Sequence[Amount] = ()
+    """Counts beside its title."""
 
 
 class Chip(Element, frozen=True, kw_only=True, tag="chip"):

@@ -90,6 +90,8 @@ class Row(Value, frozen=True, kw_only=True):
     cells: Sequence[str] = ()
     note: str = ""
     icons: Sequence[Amount] = ()
+    tiles: Sequence[Amount] = ()
+    """Units of an open stack, side by side."""
     seat: int | None = None
     bar: float | None = None
     """The number its bar shows."""

@@ -2,38 +2,72 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal
 
 from ...engine.action import Action
 from ...engine.game import Game
-from ...engine.words import named
-from ...scene import Chip, Choice, Prompt, Scene
+from ...engine.words import counted, listed, named
+from ...scene import Chip, Choice, Prompt, Scene, Sheet
+from .attack import BuildAttack
 from .labels import label
-from .parts import DONE
+from .parts import (
+    ADVANCE,
+    BRING,
+    DECLINE,
+    DONE,
+    EVENT,
+    FROM,
+    LAUNCH,
+    LEAVE,
+    LOSE,
+    PASS,
+    PLACE,
+    POINTS,
+    SPLIT,
+    STOP,
+)
+from .scene_attack import attack_sheet
 from .scene_board import board
+from .scene_hand import hand_sheet
+from .scene_nation import nation_sheet, nations_sheet
 from .scene_outcome import outcome
-from .scene_people import journal, own_sheet, panels
+from .scene_people import journal, panels
 from .scene_view import View
 from .season import PHASES
 
 if TYPE_CHECKING:
     from .state import Stratagems
 
+GROUPS: Final = {
+    EVENT: "For the event",
+    POINTS: "For action points",
+    SPLIT: "Split an army",
+    LEAVE: "Leave behind",
+    BRING: "Bring",
+    LOSE: "Give up",
+    PLACE: "Place",
+}
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
+RECONSTRUCTED: Final = (
+    "The rules are the rulebook's.",
+    "Its pictures are lost: the map, the values and events of all cards, the starting units and the length of the tracks "
+    "are our reconstruction.",
+)
+
 
 def draw(game: Game, known: Stratagems, seat: int | None, names: list[str]) -> Scene:
     """The scene of a viewer's copy."""
     view = View(known, seat, names)
-    own = own_sheet(view)
     ended = known.outcome()
     return Scene(
         id="table",
         label=game.about.title,
-        note=game.about.subtitle,
+        note=company(view),
         game=game.about.id,
         seat=seat,
         chips=chips(view),
         board=board(view),
-        sheets=[own] if own is not None else [],
+        sheets=sheets(view),
         panels=panels(view),
         prompt=prompt(view),
         choices=[choice(view, action) for action in view.legal],
@@ -42,38 +76,86 @@ def draw(game: Game, known: Stratagems, seat: int | None, names: list[str]) -> S
     )
 
 
+def company(view: View) -> str:
+    """Who else plays, as the bar says it."""
+    others = [name for seat, name in enumerate(view.names) if seat != view.seat]
+    return f"with {listed(others)}" if view.seat is not None else listed(others)
+
+
+def sheets(view: View) -> list[Sheet]:
+    """What is asked about comes first, then the hand, the own mat, and all nations."""
+    found: list[Sheet] = []
+    for sheet in (attack_sheet(view), hand_sheet(view)):
+        if sheet is not None:
+            found.append(sheet)
+    if view.seat is not None:
+        found.append(nation_sheet(view, view.seat))
+    found.append(nations_sheet(view))
+    return found
+
+
 def chips(view: View) -> list[Chip]:
     known = view.known
     numbers = view.parts.numbers
-    hit = numbers.neutral_hit[known.neutral_at]
+    phase = PHASES[known.phase]
     return [
-        Chip(id="chip:season", label=f"Season {known.season} of {numbers.seasons}", rule="season.order"),
-        Chip(id="chip:phase", label=PHASES[known.phase].capitalize(), rule="season.order"),
-        Chip(id="chip:neutral", label=f"Neutral armies hit with {hit} or more", rule="battle.neutral"),
+        Chip(id="chip:season", label=f"Season {known.season} of {numbers.seasons}, {phase}", rule="season.order"),
+        Chip(id="chip:goal", label=f"{numbers.vp_to_win} points win", rule="victory.reach"),
+        Chip(
+            id="chip:reconstructed",
+            label="parts reconstructed",
+            symbol="recon",
+            rule="setup.goal",
+            lines=list(RECONSTRUCTED),
+        ),
     ]
 
 
 def prompt(view: View) -> Prompt:
+    """What is asked. An attack that is built up lies on the sheet beside it, so the question is short."""
     asked = view.known.prompt(view.seat)
-    is_waiting = not view.legal and not view.known.over
+    question, help = asked.question, asked.help
+    top = view.top
+    if isinstance(top, BuildAttack) and top.groups:
+        question = f"Attack {view.known.name(top.target)}?"
+        help = f"{counted(top.was, 'action point')}, {top.was - top.left} used."
     return Prompt(
         id="prompt",
-        label=named(asked.question, view.names),
-        note=named(asked.help, view.names),
+        label=named(question, view.names),
+        note=named(help, view.names),
         rules=list(asked.rules),
-        waiting_for=view.known.to_act() if is_waiting else (),
+        waiting_for=view.known.to_act() if not view.legal and not view.known.over else (),
     )
 
 
 def choice(view: View, action: Action) -> Choice:
     seat = view.seat if view.seat is not None else 0
-    preview = view.known.preview(seat, action)
-    lines = [f"costs {cost}" for cost in preview.costs] + list(preview.gains) + list(preview.notes)
-    lines += [f"{round(chance * 100)} in 100 for {what}" for what, chance in preview.odds]
+    told = view.known.preview(seat, action)
+    lines = [f"costs {cost}" for cost in told.costs] + list(told.gains) + list(told.notes)
+    lines += [f"{round(chance * 100)} in 100: {what}" for what, chance in told.odds]
     return Choice(
         id=f"choice:{action.text}",
-        label=named(label(view.known, seat, action), view.names),
+        label=named(button(view, seat, action), view.names),
         action=action.text,
         preview=[named(line, view.names) for line in lines],
-        weight="main" if action.verb == DONE else "plain",
+        weight=weight(action),
+        group=GROUPS.get(action.verb, ""),
     )
+
+
+def weight(action: Action) -> Literal["main", "plain", "quiet"]:
+    if action.verb in (LAUNCH, STOP, ADVANCE):
+        return "main"
+    return "quiet" if action.verb in (SPLIT, DECLINE, DONE, PASS) else "plain"
+
+
+def button(view: View, seat: int, action: Action) -> str:
+    """A choice in words; while an attack is built up, in those of the sheet beside it."""
+    top = view.top
+    if isinstance(top, BuildAttack) and top.groups:
+        if action.verb == LAUNCH:
+            sides = len(top.spaces)
+            return f"Attack from {NUMBERS[sides]} sides" if 1 < sides < len(NUMBERS) else "Attack"
+        if action.verb == FROM:
+            return f"Add {view.known.name(action.target)}"
+    return label(view.known, seat, action)

@@ -1,33 +1,105 @@
-"""What all parts of a scene are drawn from: a viewer's copy, who looks, and the legal actions."""
+"""What all parts of a scene are drawn from: a viewer's copy, who looks, and what may be done where."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ...engine.action import Action
-from .parts import ATTACK, CHOOSE_SPACE, ENTRAP, FROM, MARCH, NEUTRAL, RAID, TO, Parts
+from ...engine.decision import Decision
+from ...engine.words import named
+from .attack import BuildAttack
+from .forces import UNKNOWN
+from .move import Marching
+from .parts import (
+    ATTACK,
+    BRING,
+    CHOOSE_SPACE,
+    ENTRAP,
+    FROM,
+    LEAVE,
+    LOSE,
+    MARCH,
+    NEUTRAL,
+    PER_KIND,
+    PLACE,
+    RAID,
+    TO,
+    Parts,
+)
+from .redeploy import Redeploy
+from .winter import Retreating
 
 if TYPE_CHECKING:
     from .state import Stratagems
 
-ON_MAP: Final = (MARCH, ATTACK, ENTRAP, RAID, FROM, TO, CHOOSE_SPACE, NEUTRAL)
+ON_SPACES: Final = (MARCH, ATTACK, ENTRAP, RAID, FROM, TO, CHOOSE_SPACE, NEUTRAL)
+ON_UNITS: Final = (BRING, LOSE)
 
 
 class View:
-    """`by_space` has the legal action that a click on a space means."""
+    """`top` is the question that is open to the viewer; `by_space` has the action that a click on a space means, `by_unit`
+    the one that a click on a unit means, by kind * PER_KIND + space."""
 
-    __slots__ = ("by_space", "known", "legal", "names", "parts", "seat")
+    __slots__ = ("by_space", "by_unit", "known", "legal", "names", "parts", "seat", "texts", "top")
 
     def __init__(self, known: Stratagems, seat: int | None, names: list[str]) -> None:
         self.known = known
         self.parts: Parts = known.parts
         self.seat = seat
         self.names = names
-        self.legal: list[Action] = known.legal(seat) if seat is not None else []
-        self.by_space: dict[int, str] = {}
+        self.top: Decision[Any] | None = None
+        self.legal: list[Action] = []
+        if seat is not None and seat in known.to_act():
+            self.top = known.stack[-1]
+            self.legal = known.legal(seat)
+        self.texts: set[str] = {action.text for action in self.legal}
+        self.by_space: dict[int, Action] = {}
+        self.by_unit: dict[int, Action] = {}
         for action in self.legal:
-            if action.verb in ON_MAP and action.target not in self.by_space:
-                self.by_space[action.target] = action.text
+            self.lay(action)
 
-    def texts(self) -> set[str]:
-        return {action.text for action in self.legal}
+    def lay(self, action: Action) -> None:
+        """Where an action can be clicked; of several that a space could mean it means the first."""
+        if action.verb in ON_SPACES:
+            self.by_space.setdefault(action.target, action)
+        elif action.verb in ON_UNITS:
+            self.by_unit[action.target] = action
+        elif action.verb == PLACE:
+            self.by_space.setdefault(action.target % PER_KIND, action)
+        elif action.verb == LEAVE:
+            self.by_unit[action.target * PER_KIND + self.group_space()] = action
+
+    def group_space(self) -> int:
+        """Where the group stands that is being put together."""
+        top = self.top
+        if isinstance(top, BuildAttack):
+            return top.spaces[-1]
+        if isinstance(top, Marching):
+            return top.path[0]
+        assert isinstance(top, Retreating)
+        return top.space
+
+    def force(self, space: int) -> int:
+        """The units in a space as the viewer knows them; while he redeploys, as they would stand then."""
+        if isinstance(self.top, Redeploy) and self.known.holder[space] in (self.seat, -1):
+            return self.top.forces(self.known)[space] if self.top.moves else self.known.forces[space]
+        return self.known.forces[space]
+
+    def holder(self, space: int) -> int:
+        """Who has units in a space; while the viewer redeploys, as it would be then."""
+        if self.seat is not None and isinstance(self.top, Redeploy) and self.top.moves:
+            if self.known.holder[space] in (self.seat, -1):
+                return self.seat if self.force(space) else -1
+        return self.known.holder[space]
+
+    def is_open(self, space: int) -> bool:
+        return self.force(space) != UNKNOWN
+
+    def if_legal(self, action: Action) -> str:
+        return action.text if action.text in self.texts else ""
+
+    def why_not(self, action: Action) -> str:
+        """Why the viewer, who is asked, cannot do something that is not legal."""
+        if self.top is None:
+            return ""
+        return named(self.top.why_not(self.known, action).sentence, self.names)

@@ -90,6 +90,7 @@ export interface Board {
   decor?: Decor[];
   pieces?: Piece[];
   slips?: Slip[];
+  tracks?: PrintedTrack[];
 }
 
 export interface Body {
@@ -280,6 +281,8 @@ export interface Decor {
   text?: string;
   size?: number;
   style?: string;
+  width?: number;
+  height?: number;
 }
 
 export interface Die {
@@ -440,6 +443,7 @@ export interface Link {
   terrain?: string;
   via?: [number, number][];
   tower?: boolean;
+  crossing?: [number, number] | null;
 }
 
 export interface LiveAct {
@@ -623,6 +627,7 @@ export interface Piece {
   state?: "exhausted" | "fallen" | "ghost" | null;
   face?: "down" | "up";
   tiles?: Amount[];
+  picks?: string[];
   headings?: Heading[];
 }
 
@@ -665,6 +670,26 @@ export interface Player {
   late: boolean;
   can_take_back: boolean;
   wants_to_abandon: boolean;
+}
+
+export interface PrintedTrack {
+  kind: "printed_track";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  boxes: Box[];
+  x: number;
+  y: number;
+  wide: number;
+  high: number;
+  bare?: boolean;
 }
 
 export interface Prompt {
@@ -777,6 +802,7 @@ export interface Row {
   cells?: string[];
   note?: string;
   icons?: Amount[];
+  tiles?: Amount[];
   seat?: number | null;
   bar?: number | null;
   state?: "chosen" | "tied" | "total" | null;
@@ -851,6 +877,7 @@ export interface Sheet {
   where?: "dock" | "side" | "under";
   score?: number | null;
   score_symbol?: string;
+  counts?: Amount[];
 }
 
 export interface Slip {

@@ -2,6 +2,5 @@
 export interface ToCome { id: string; title: string; subtitle: string; seats: string; time: string }
 
 export const TO_COME: readonly ToCome[] = [
-  { id: "stratagems", title: "36 Stratagems", subtitle: "Hidden armies over nine seasons", seats: "2 or 3", time: "2 hours" },
   { id: "tianxia", title: "Tianxia", subtitle: "Build walls before the riders come", seats: "1 to 4", time: "2 hours" },
 ];

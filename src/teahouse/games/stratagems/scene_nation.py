@@ -1,0 +1,113 @@
+"""The mat of the viewer with its tracks, and all nations side by side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.words import counted
+from ...scene import Box, BoxState, Row, Sheet, Table, Track, amount
+from . import battle
+from . import status as st
+from .cards import ATTACK, DECK_IDS, TRACKS
+from .control import capitals, temples, victory_points
+from .scene_view import View
+
+RULES: Final = ("income.taxation", "turn.cohesion", "deployment.points", "battle.hit_factor")
+OURS: Final = "Known: the track and what it does. Reconstructed: its length and where it begins."
+DECK_WORDS: Final = (("stratagem", "stratagems"), ("action card", "action cards"), ("prefecture", "prefectures"))
+
+
+def nation_sheet(view: View, seat: int) -> Sheet:
+    """The own mat: coins, scouts and capitals, four tracks, and the victory points."""
+    mat = view.known.mats[seat]
+    factor = battle.hit_factor(view.known, seat, ATTACK)
+    counts = [
+        amount("settlement", capitals(view.known, seat), "capitals"),
+        amount("coin", mat[st.COINS], "coins"),
+        amount("scout", mat[st.SCOUTS], "scouts"),
+        amount(f"die-{factor}", factor, "or more hits"),
+    ]
+    return Sheet(
+        id="nation",
+        label="You",
+        note=state_words(view, seat),
+        items=[track(view, seat, n) for n in range(len(TRACKS))],
+        seat=seat,
+        score=victory_points(view.known, seat),
+        counts=counts,
+        rule="setup.mat",
+    )
+
+
+def track(view: View, seat: int, n: int) -> Track:
+    numbers = view.parts.numbers
+    now = view.known.mats[seat][n]
+    name = TRACKS[n].capitalize()
+    boxes = [
+        Box(id=f"{TRACKS[n]}:{value}", label=f"{name} {value}", text=str(value), state=state(value, now))
+        for value in range(numbers.track_least[n], numbers.track_most[n] + 1)
+    ]
+    return Track(id=TRACKS[n], label=name, boxes=boxes, rule=RULES[n], reconstructed=OURS)
+
+
+def state(value: int, now: int) -> BoxState:
+    return "marked" if value == now else "gained" if value < now else "open"
+
+
+def state_words(view: View, seat: int) -> str:
+    """What weighs on a nation for the moment."""
+    mat = view.known.mats[seat]
+    found: list[str] = []
+    if mat[st.OUT]:
+        return "out of the game"
+    if not mat[st.EMPEROR]:
+        found.append("no emperor")
+    if mat[st.REBELLIONS]:
+        found.append(counted(mat[st.REBELLIONS], "rebellion"))
+    if mat[st.TURBAN]:
+        found.append("Red Turbans")
+    if mat[st.SHIELD]:
+        found.append("shielded")
+    if mat[st.PASSED]:
+        found.append("has passed")
+    return ", ".join(found)
+
+
+def nations_sheet(view: View) -> Sheet:
+    """Everybody's tracks and holdings, which are all open."""
+    known = view.known
+    rows = [
+        Row(
+            label=view.names[seat],
+            note=", ".join([words for words in (hand_words(view, seat), state_words(view, seat)) if words]),
+            cells=[str(n) for n in row(view, seat)],
+            seat=seat,
+        )
+        for seat in range(known.seats)
+    ]
+    columns = ["tax", "cohesion", "popular", "generals", "temples"]
+    table = Table(id="nations:tracks", label="All nations", columns=columns, rows=rows, rule="setup.mat")
+    return Sheet(id="nations", label="All nations", items=[table], rule="setup.mat")
+
+
+def row(view: View, seat: int) -> list[int]:
+    mat = view.known.mats[seat]
+    return [*mat[: len(TRACKS)], temples(view.known, seat)]
+
+
+def hand_words(view: View, seat: int) -> str:
+    """Backs of a hand by deck; cards that the viewer knows by name."""
+    parts = view.parts
+    backs = [0] * len(DECK_IDS)
+    found: list[str] = []
+    for card in view.known.hands[seat]:
+        if seat == view.seat:
+            backs[parts.cards[card].deck] += 1
+        elif card >= 0:
+            found.append(parts.cards[card].name)
+        else:
+            backs[-1 - card] += 1
+    for deck, (one, many) in enumerate(DECK_WORDS):
+        if backs[deck]:
+            found.append(counted(backs[deck], one, many))
+    return ", ".join(found)

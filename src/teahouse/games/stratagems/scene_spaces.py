@@ -1,0 +1,140 @@
+"""Spaces: their kind, whose they are, and what a click on them means or why it means nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...scene import Amount, Glow, Place, amount
+from . import status as st
+from .atlas import CAPITAL, CITY, COLONY, MARKET, TEMPLE
+from .attack import BuildAttack
+from .cards import FREE
+from .control import controller, is_temple
+from .move import FreeMoves, Marching
+from .parts import FROM, PER_KIND, TO
+from .points import Spend
+from .redeploy import NOBODY_YET, Redeploy
+from .routes import costs
+from .scene_map import TOP
+from .scene_view import View
+from .winter import Retreating
+
+STYLES: Final = {CAPITAL: "capital", CITY: "city", MARKET: "market", COLONY: "colony", TEMPLE: "temple"}
+WORDS: Final = ("capital", "city", "market", "agricultural colony", "temple", "space")
+RADIUS: Final = 13.0
+OURS: Final = "Reconstructed: the printed map is lost; this one fits everything that the rulebook says of it."
+MARKS: Final = (
+    (st.TRAPPED, "trapped"),
+    (st.SANITATION, "sanitation"),
+    (st.MONASTERY, "monastery"),
+    (st.EMPTY_FORT, "empty fort"),
+)
+
+
+def places(view: View) -> list[Place]:
+    chosen = chosen_spaces(view)
+    closed = closed_spaces(view)
+    return [place(view, space, chosen, closed.get(space, "")) for space in range(view.parts.atlas.count)]
+
+
+def place(view: View, space: int, chosen: list[int], closed: str) -> Place:
+    atlas = view.parts.atlas
+    known = view.known
+    action = view.by_space.get(space)
+    price = price_of(view, space)
+    glow: Glow | None = None
+    if space in chosen:
+        glow = "chosen"
+    elif action is not None:
+        glow = "cost" if price else "free"
+    owner = controller(known, space)
+    is_site = atlas.site[space] and not is_temple(known, space)
+    return Place(
+        id=atlas.ids[space],
+        label=label(view, space),
+        note=note(view, space),
+        shape="disc",
+        x=atlas.xs[space],
+        y=atlas.ys[space] + TOP,
+        radius=RADIUS,
+        style="temple" if is_temple(known, space) else STYLES.get(atlas.kinds[space], "site"),
+        name=atlas.names[space],
+        icons=[amount("temple", 1, "possible temple")] if is_site else (),
+        seat=owner if owner >= 0 else None,
+        action=action.text if action is not None else "",
+        glow=glow,
+        badge=[Amount(count=price, word="AP")] if price and glow is not None else (),
+        closed=closed,
+        rule="control.capital" if atlas.is_capital[space] else "control.space",
+        reconstructed=OURS if atlas.reconstructed[space] else "",
+    )
+
+
+def label(view: View, space: int) -> str:
+    """A space in words: name, kind, who stands there."""
+    known = view.known
+    kind = "temple" if is_temple(known, space) else WORDS[view.parts.atlas.kinds[space]]
+    text = f"{view.parts.atlas.names[space]}, {kind}"
+    if known.owner[space] >= 0:
+        text += f" of {view.names[known.owner[space]]}"
+    return text
+
+
+def note(view: View, space: int) -> str:
+    """Marks on a space, its prefecture, and a place for a temple."""
+    known = view.known
+    found = [word for bit, word in MARKS if known.marks[space] & bit]
+    if known.marks[space] & st.IN_PLAY:
+        found.append(f"prefecture: {view.parts.cards[view.parts.card_at[space]].text}")
+    return ", ".join(found)
+
+
+def price_of(view: View, space: int) -> int:
+    """What a step to a space or an attack from it costs in action points; 0 where nothing is paid."""
+    top = view.top
+    known = view.known
+    action = view.by_space.get(space)
+    if isinstance(top, BuildAttack) and (space in top.spaces or (action is not None and action.verb == FROM)):
+        return top.cost(known, space)
+    if isinstance(top, Marching) and action is not None and action.verb == TO and not top.flags(known) & FREE:
+        here = top.path[-1]
+        prices = costs(known, top.seat, view.parts.terms[top.terms])
+        return prices[view.parts.atlas.way_kind[here][view.parts.atlas.way(here, space)]]
+    return 0
+
+
+def chosen_spaces(view: View) -> list[int]:
+    """What has been chosen already of an attack, a march, a retreat or a redeployment; or where a battle is fought."""
+    top = view.top
+    if isinstance(top, BuildAttack):
+        return [top.target, *top.spaces]
+    if isinstance(top, Marching):
+        return list(top.path)
+    if isinstance(top, Retreating):
+        return [top.space]
+    if isinstance(top, Redeploy) and top.unit != NOBODY_YET:
+        return [top.unit % PER_KIND]
+    battle = view.known.battle
+    return [battle.target, *battle.spaces] if battle is not None else []
+
+
+def closed_spaces(view: View) -> dict[int, str]:
+    """Spaces that people would try and that are no answer now, each with its reason."""
+    top = view.top
+    parts = view.parts
+    known = view.known
+    found: dict[int, str] = {}
+    if isinstance(top, Marching):
+        for space in parts.atlas.ways[top.path[-1]]:
+            if space not in view.by_space and space not in top.path:
+                found[space] = view.why_not(parts.to[space])
+    elif isinstance(top, BuildAttack):
+        for space in parts.atlas.ways[top.target]:
+            if space not in view.by_space and space not in top.spaces:
+                found[space] = view.why_not(parts.from_[space])
+    elif isinstance(top, Spend | FreeMoves):
+        for space in range(parts.atlas.count):
+            if space not in view.by_space and (controller(known, space) >= 0 or known.neutral[space]):
+                is_own = controller(known, space) == top.seat or isinstance(top, FreeMoves)
+                found[space] = view.why_not(parts.move[space] if is_own else parts.attack[space])
+    return found

@@ -25,7 +25,7 @@ def board(view: View) -> Board:
         links=links(view),
         routes=ways(view),
         pieces=pieces(view),
-        decor=scene_map.papers() if is_drawn else (),
+        decor=scene_map.kept_clear() if is_drawn else (),
         tracks=tracks(view),
         reconstructed="The printed map is lost. Which spaces there are and how they are joined is ours, made to fit the rules.",
     )

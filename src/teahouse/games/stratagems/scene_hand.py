@@ -34,11 +34,13 @@ def hand_sheet(view: View) -> Sheet | None:
         items.append(Spread(id="offer", label="To choose from", items=cards, rule="events.cards"))
     hand = [*carried_out(view), *held(view, seat)]
     if hand and not others:
-        note = f"cohesion {limit}: events up to value {limit}"
-        items.append(Spread(id="hand", label="Your hand", note=note, items=hand, hand=True, rule="turn.cohesion"))
+        items.append(Spread(id="hand", label="Your hand", items=hand, hand=True, rule="turn.cohesion"))
     if not items:
         return None
-    return Sheet(id="cards", label="Your hand" if not others else "To choose from", items=items, where=where)
+    if others:
+        return Sheet(id="cards", label="To choose from", items=items, where=where)
+    note = f"cohesion {limit}: events up to value {limit}"
+    return Sheet(id="cards", label="Your hand", note=note, items=items, where=where)
 
 
 def held(view: View, seat: int) -> list[Card]:

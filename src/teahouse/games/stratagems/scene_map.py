@@ -27,6 +27,23 @@ CROSSINGS: Final = {
 # The papers of the tracks and of the legend: left, top, width, height
 PAPERS: Final = ((18.0, 690.0, 216.0, 166.0), (818.0, 676.0, 168.0, 180.0))
 
+FRAME: Final = (
+    (-14.0, -TOP, 30.0, DRAWN_HEIGHT + TOP),
+    (984.0, -TOP, 30.0, DRAWN_HEIGHT + TOP),
+    (-14.0, -TOP, 1028.0, TOP + 6),
+    (-14.0, 858.0, 1028.0, 20.0),
+)
+# Points of the Wall, from west to east
+# fmt: off
+WALL: Final = (
+    (201, 343), (202, 324), (206, 303), (209, 289), (217, 271), (224, 253), (241, 246), (261, 244), (278, 253),
+    (296, 262), (313, 253), (330, 244), (345, 247), (359, 250), (372, 256), (385, 261), (403, 268), (420, 275),
+    (437, 284), (454, 294), (472, 292), (489, 286), (507, 280), (527, 276), (544, 266), (560, 254), (576, 241),
+    (591, 227), (608, 219), (628, 214), (643, 225), (659, 236), (677, 243), (694, 251), (713, 257), (732, 263),
+    (751, 273), (763, 280), (763, 301),
+)
+# fmt: on
+
 
 def is_drawn(atlas: Atlas) -> bool:
     """Whether the drawn ground shows this map: its size, and its routes over the Wall."""
@@ -40,6 +57,7 @@ def gate(atlas: Atlas, a: int, b: int) -> Point | None:
     return (found[0], found[1] + TOP) if found is not None else None
 
 
-def papers() -> list[Decor]:
-    """Room for the papers, which the ground shows."""
-    return [Decor(x=x + wide / 2, y=y + TOP + high / 2, width=wide, height=high) for x, y, wide, high in PAPERS]
+def kept_clear() -> list[Decor]:
+    """What the ground shows and names keep off: the papers, the Wall, the frame."""
+    rooms = [*PAPERS, *FRAME, *[(x - 6, y - 8, 12.0, 16.0) for x, y in WALL]]
+    return [Decor(x=x + wide / 2, y=y + TOP + high / 2, width=wide, height=high) for x, y, wide, high in rooms]

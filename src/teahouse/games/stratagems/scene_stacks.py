@@ -52,6 +52,7 @@ def stack(view: View, space: int) -> Piece:
         place=ids[space],
         symbol="troop",
         count=size(force) if is_open else view.known.sizes[space],
+        text="" if is_open else str(view.known.sizes[space]),
         seat=view.holder(space),
         face="up" if is_open else "down",
         tiles=tiles(force) if is_open else (),

@@ -11,6 +11,7 @@ import "./art/board.css";
 import "./art/sheet.css";
 import "./art/table.css";
 import "./art/map.css";
+import "./art/dense.css";
 import "./art/lobby.css";
 import { mount } from "svelte";
 import App from "./App.svelte";

@@ -5,6 +5,9 @@ const KINDS = new Set(["capital", "city", "market", "colony", "temple", "site", 
 
 export const hasKind = (place: Place): boolean => KINDS.has(place.style ?? "") && place.shape !== "hex" && !place.points?.length;
 
+/** A space of a dense map on which something may still be built: its roof is drawn in dashes beside it. */
+export const isSite = (place: Place): boolean => hasKind(place) && ["city", "site"].includes(place.style ?? "") && Boolean(place.icons?.length);
+
 /** Half the width and half the height of a place as it is drawn, without the name. */
 export function extent(place: Place): readonly [number, number] {
   switch (hasKind(place) ? place.style : "") {
@@ -22,6 +25,9 @@ export function extent(place: Place): readonly [number, number] {
     default: return [place.radius || 26, place.shape === "box" ? (place.radius || 26) * 0.8 : place.radius || 26];
   }
 }
+
+/** How wide a tile of an open stack is. */
+export const TILE = 20.5;
 
 /** Where the printed seats below a place stand, and how far apart. */
 export const BOX_APART = 22;

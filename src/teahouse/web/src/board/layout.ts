@@ -27,6 +27,9 @@ function gathered(all: readonly Piece[], seat: number | null): { piece: Piece; m
 
 const heads = (piece: Piece, packed: boolean): number => (!packed && (piece.count ?? 1) <= MOST_SIDE_BY_SIDE ? (piece.count ?? 1) : 1);
 const SMALLEST = 34;
+/** Markers on a dense map, smaller than who stands there. */
+const SMALL = new Set(["flag", "wall", "lantern", "tower"]);
+const SMALL_SIZE = 25;
 
 /** The room for pieces around the middle of a region. */
 function widthOf(place: Place): number {
@@ -126,6 +129,10 @@ export class Layout {
       const counters = piece.tiles?.length ?? 0;
       const wide = counters ? counters * 20.5 + 3 : piece.face === "down" ? 30 : 34;
       const counter = counters > 0 || piece.face === "down";
+      if (!counter && SMALL.has(piece.symbol)) {
+        const [x, y] = spots.beside(place, 24, 24, true);
+        return { x, y, size: SMALL_SIZE };
+      }
       const [x, y] = spots.beside(place, wide, counter ? 24 : 40, !counter);
       return { x, y, size: 40 };
     }

@@ -1,6 +1,6 @@
-import type { Board, Link, Place, Slip } from "../lib/contract";
+import type { Board, Link, Place, PrintedTrack, Slip } from "../lib/contract";
 import type { Point } from "../lib/brush";
-import { boxAt, boxRow, extent, hasKind } from "./kinds";
+import { boxAt, boxRow, extent, hasKind, isSite } from "./kinds";
 
 /** A rectangle: left, top, right, bottom. */
 export type Rect = readonly [number, number, number, number];
@@ -36,6 +36,8 @@ export class Spots {
       this.taken.push(around(place.x, place.y, 2 * w, 2 * h));
       (place.boxes ?? []).forEach((_, n) => this.taken.push(around(...boxAt(place, n), 20, 20)));
     }
+    for (const decor of board.decor ?? []) if (decor.width && decor.height) this.taken.push(around(decor.x, decor.y, decor.width, decor.height));
+    for (const track of board.tracks ?? []) this.taken.push(trackRect(track));
     for (const slip of board.slips ?? []) {
       const place = places.get(slip.place ?? "");
       if (place) this.taken.push(slipRect(slip, place));
@@ -45,6 +47,7 @@ export class Spots {
       if (!a || !b) continue;
       const line: Point[] = [[a.x, a.y], ...(link.via ?? []), [b.x, b.y]];
       line.slice(1).forEach(([x, y], n) => this.ways.push([line[n]![0], line[n]![1], x, y]));
+      if (link.crossing) this.taken.push(around(...link.crossing, 20, 20));
       if (link.cost?.length) {
         const [x, y] = middle(line);
         this.taken.push(around(x, y, 44, 23));
@@ -52,6 +55,7 @@ export class Spots {
     }
     for (const place of board.places ?? []) {
       const { x, y } = place;
+      if (isSite(place)) this.asides.set(place.id, this.best([[x, y + extent(place)[1] + 8], [x, y - extent(place)[1] - 6]], 30, 14, 12));
       if (place.style === "large_city" && place.icons?.length) this.asides.set(place.id, this.best([[x - 36, y - 8], [x + 36, y - 8], [x - 36, y + 12], [x + 36, y + 12]], 30, 34));
     }
     this.nameAll();
@@ -121,6 +125,9 @@ export class Spots {
     return Object.assign(copy, this, { taken: [...this.taken] });
   }
 }
+
+/** What a track printed on the board takes, its name above it included. */
+export const trackRect = (track: PrintedTrack): Rect => [track.x, track.y - (track.bare ? 0 : 20), track.x + track.boxes.length * track.wide, track.y + track.high];
 
 /** Where a card or tile lies that belongs to a place. */
 export const isLedger = (slip: Slip): boolean => Boolean(slip.name) && (slip.lines ?? []).some((line) => line.seat != null);

@@ -26,6 +26,7 @@ export function actionsDrawn(scene: Scene): Set<string> {
     else if (value && typeof value === "object") {
       if ("action" in value && typeof value.action === "string" && value.action) found.add(value.action);
       if ("also" in value && Array.isArray(value.also)) for (const other of value.also) found.add(String(other));
+      if ("picks" in value && Array.isArray(value.picks)) for (const pick of value.picks) if (pick) found.add(String(pick));
       Object.values(value).forEach(walk);
     }
   };

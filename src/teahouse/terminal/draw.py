@@ -64,14 +64,17 @@ from teahouse.terminal.draw_people import (
     reasoning_parts,
     unavailable_parts,
 )
-from teahouse.terminal.draw_plot import place_list, plot
+from teahouse.terminal.draw_plot import is_crowded, place_list, plot, printed_track, telling_list
 from teahouse.terminal.draw_sheet import (
     badges_lines,
     counters_lines,
     grid_lines,
+    is_short,
     note_line,
     odds_lines,
     rail_line,
+    rows_table,
+    short_track,
     table_parts,
     track_lines,
     value_line,
@@ -170,7 +173,10 @@ def _board(board: Board, width: int, numbers: Numbers, viewer: int | None) -> li
         lines, notes = hex_map(board, width, numbers, viewer)
         key = flow([styled(words, FAINT) for words in _key(board)], width)
         return [*lines, *key, *(Text(note, style=FAINT) for note in notes)]
-    return [*plot(board, width, numbers), place_list(board, numbers)]
+    tracks = flow([printed_track(track) for track in board.tracks], width)
+    if is_crowded(board):
+        return [*tracks, *plot(board, width, numbers), *telling_list(board, numbers, width)]
+    return [*tracks, *plot(board, width, numbers), place_list(board, numbers)]
 
 
 def _key(board: Board) -> list[str]:
@@ -248,10 +254,18 @@ def _sheet(sheet: Sheet, width: int, numbers: Numbers) -> list[RenderableType]:
         title.append(f"  {compact(Amount(symbol=sheet.score_symbol, count=sheet.score))}", GOLD)
     if sheet.rule:
         title.append("  ").append_text(rule_text(sheet.rule))
+    for count in sheet.counts:
+        title.append(f"  {compact(count)}")
     parts: list[RenderableType] = [Rule(style=FAINT), title]
+    short: list[Text] = []
     for item in sheet.items:
-        parts += _item(item, width, numbers)
-    return parts
+        if isinstance(item, Track) and is_short(item):
+            short.append(short_track(item, numbers))
+        elif isinstance(item, Table) and item.label == sheet.label:
+            parts.append(rows_table(item.columns, item.rows, width))
+        else:
+            parts += _item(item, width, numbers)
+    return [*parts, *flow(short, width)]
 
 
 def _item(item: SheetItem, width: int, numbers: Numbers) -> list[RenderableType]:

@@ -164,6 +164,12 @@ def compact(amount: Amount) -> str:
     return f"{number}{sign}" if len(sign) == 1 else f"{number} {sign}".strip()
 
 
+def tile_sign(tile: Amount) -> str:
+    """A tile of an open stack: its number, or the first letter of what it shows."""
+    sign = tile.text or tile.symbol[:1].upper() or str(tile.count)
+    return sign if tile.count == 1 else f"{tile.count}x{sign}"
+
+
 def styled(text: str, style: Style) -> Text:
     """Text in a style that what is appended to it does not take on."""
     return Text().append(text, style)

@@ -10,11 +10,21 @@ from rich.style import Style
 from rich.table import Table as Grid
 from rich.text import Text
 
-from teahouse.scene import Board, Link, Piece, Place, in_words
+from teahouse.scene import Board, Link, Piece, Place, PrintedTrack, in_words
 from teahouse.terminal.draw_canvas import Canvas
 from teahouse.terminal.draw_cards import slip_words
 from teahouse.terminal.draw_marks import Numbers, mark_of, mark_style, mark_text
-from teahouse.terminal.draw_palette import FAINT, INK, LINE, SEAT_ON_BOARD, TERRAIN, crest_glyph, crest_text
+from teahouse.terminal.draw_palette import (
+    FAINT,
+    INK,
+    LINE,
+    SEAT_ON_BOARD,
+    TERRAIN,
+    crest_glyph,
+    crest_text,
+    flow,
+    tile_sign,
+)
 from teahouse.terminal.draw_sheet import box_words
 
 STYLES = {"capital": "⌂", "city": "◎", "market": "▤", "colony": "▒", "temple": "✦", "oasis": "○"}
@@ -25,6 +35,7 @@ ASPECT = 0.5
 MARGIN = 8
 MIN_HEIGHT, MAX_HEIGHT = 9, 36
 MAX_HEIGHT_OF_REGIONS = 15
+MANY_PLACES = 40
 """Regions have one sign each however wide they are, so their map can be low."""
 
 
@@ -85,7 +96,7 @@ def _place(canvas: Canvas, place: Place, spot: tuple[int, int], board: Board, nu
     ink = Style(color=INK, bold=True)
     canvas.write(x, y, STYLES.get(place.style, "◇"), ink)
     mark = mark_of(place, numbers)
-    crests = "".join(crest_glyph(p.seat) for p in board.pieces if p.place == place.id and p.seat is not None)
+    crests = "".join(_standing(piece) for piece in board.pieces if piece.place == place.id)
     name = place.name or place.label
     for parts in ([mark, crests, name], [mark, crests], [mark, name], [mark], [name]):
         text = " ".join(part for part in parts if part)
@@ -113,6 +124,46 @@ def _around(x: int, y: int, length: int) -> list[tuple[int, int]]:
     beside = [(x + 2, y), (x - length - 1, y)]
     stacked = [(x - length // 2, y + 1), (x - length // 2, y - 1), (x, y + 1), (x - length, y - 1)]
     return beside + stacked
+
+
+def _standing(piece: Piece) -> str:
+    """Who stands there in a few characters: the crest; of a stack also its units, or how many lie face down."""
+    crest = crest_glyph(piece.seat) if piece.seat is not None else ""
+    if piece.tiles:
+        return crest + "".join(tile_sign(tile) for tile in piece.tiles)
+    return f"{crest}{piece.count}" if piece.face == "down" else crest
+
+
+def is_crowded(board: Board) -> bool:
+    """So many places that a list of all of them would be longer than the map helps."""
+    return len(board.places) > MANY_PLACES
+
+
+def telling_list(board: Board, numbers: Numbers, width: int) -> list[Text]:
+    """Of a crowded board what its map does not say: marks and notes of places, and the key of its signs."""
+    telling = [place for place in board.places if place.note or (place.badge and mark_of(place, numbers))]
+    parts: list[Text] = []
+    for place in telling:
+        text = Text(place.name or place.label).append_text(mark_text(place, numbers))
+        price = ", ".join(in_words(amount) for amount in place.badge)
+        words = "; ".join(word for word in (price, place.note) if word)
+        parts.append(text.append(f": {words}", FAINT))
+    used = {place.style for place in board.places}
+    styles = [f"{glyph} {style}" for style, glyph in STYLES.items() if style in used]
+    ways = [f"{LINKS[style]} {style}" for style in sorted({link.style for link in board.links if link.style != "step"})]
+    return [*flow(parts, width), *flow([Text(word, style=FAINT) for word in [*styles, *ways]], width)]
+
+
+def printed_track(track: PrintedTrack) -> Text:
+    """A track of the board in one line: where the markers lie."""
+    text = Text(track.label, style="bold").append(":")
+    for box in track.boxes:
+        words = box.text or ", ".join(in_words(icon) for icon in box.icons)
+        for side in box.markers:
+            text.append(" ").append_text(crest_text(side)).append(f" {words}")
+        if box.state == "marked":
+            text.append(f" {words}")
+    return text
 
 
 def place_list(board: Board, numbers: Numbers) -> RenderableType:

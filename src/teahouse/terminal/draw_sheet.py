@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from rich.style import Style
 from rich.table import Table as RichTable
 from rich.text import Text
@@ -39,6 +41,7 @@ from teahouse.terminal.draw_palette import (
     seat_style,
     short,
     styled,
+    tile_sign,
 )
 
 LABEL_WIDTH = 10
@@ -77,6 +80,19 @@ def track_lines(track: Track, width: int, numbers: Numbers) -> list[Text]:
         line.append_text(cell).append(edge, FAINT if box.state == "free" else "")
     lines.append(line)
     return lines
+
+
+def is_short(track: Track) -> bool:
+    """A few plain numbers, which stand beside their name."""
+    return len(track.boxes) <= 8 and all(box.text and not box.icons and not box.action for box in track.boxes)
+
+
+def short_track(track: Track, numbers: Numbers) -> Text:
+    """A short track in one line."""
+    text = styled(f"{track.label} ", STRONG).append("│")
+    for box in track.boxes:
+        text.append_text(_track_cell(box)).append("│")
+    return text
 
 
 def box_words(box: Box) -> str:
@@ -211,7 +227,10 @@ def rows_table(columns: Sequence[str], rows: Sequence[Row], width: int) -> RichT
         name = crest_text(row.seat)
         name.append((" " if name else "") + row.label)
         if row.icons:
-            name.append("  " + " ".join(compact(icon) for icon in row.icons))
+            alike = Counter(row.icons)
+            name.append("  " + " ".join(compact(replace(icon, count=icon.count * n)) for icon, n in alike.items()))
+        if row.tiles:
+            name.append("  " + " ".join(tile_sign(tile) for tile in row.tiles))
         cells: list[Text] = [name, *(Text(cell) for cell in row.cells)]
         if any(other.bar is not None for other in rows):
             length = round(bar_width * (row.bar or 0) / largest) if largest else 0

@@ -198,9 +198,9 @@ class Marching(Staged):
 
     def prompt(self, s: Stratagems) -> Prompt:
         here = s.name(self.path[-1])
-        what = "steps" if self.flags(s) & FREE else "action points"
+        what = "step" if self.flags(s) & FREE else "action point"
         rules = ("move.stack", "move.through", "routes.cost", "control.stack")
-        help = f"{self.left} {what} left. The group: {units_words(self.force)}."
+        help = f"{counted(self.left, what)} left. The group: {units_words(self.force)}."
         return Prompt(f"Where does the group in {here} go?", rules, help)
 
     def why_not(self, s: Stratagems, a: Action) -> Why:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from ...engine.action import Action
 from ...engine.game import Game
-from ...engine.words import counted, listed, named
+from ...engine.words import Preview, counted, listed, named
 from ...scene import Chip, Choice, Prompt, Scene, Sheet
 from .attack import BuildAttack
 from .labels import label
@@ -47,6 +47,7 @@ GROUPS: Final = {
     LOSE: "Give up",
     PLACE: "Place",
 }
+ON_CARD: Final = (EVENT, POINTS)  # what these do stands on the card
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
 RECONSTRUCTED: Final = (
     "The rules are the rulebook's.",
@@ -130,7 +131,7 @@ def prompt(view: View) -> Prompt:
 
 def choice(view: View, action: Action) -> Choice:
     seat = view.seat if view.seat is not None else 0
-    told = view.known.preview(seat, action)
+    told = view.known.preview(seat, action) if action.verb not in ON_CARD else Preview()
     lines = [f"costs {cost}" for cost in told.costs] + list(told.gains) + list(told.notes)
     lines += [f"{round(chance * 100)} in 100: {what}" for what, chance in told.odds]
     return Choice(

@@ -114,7 +114,7 @@ def neutrals(view: View) -> PrintedTrack:
         Box(
             id=f"neutral_hit:{n}",
             label=f"Neutral armies hit with {factor} or more{', now' if n == view.known.neutral_at else ''}",
-            icons=[Amount(symbol=f"die-{factor}", word=f"{factor} or more")],
+            icons=[Amount(symbol=f"die-{factor}", text=str(factor), word="or more")],
             state="marked" if n == view.known.neutral_at else "open",
         )
         for n, factor in enumerate(steps)

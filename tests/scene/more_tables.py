@@ -13,6 +13,7 @@ from teahouse.scene import (
     Outcome,
     Piece,
     Place,
+    PrintedTrack,
     Prompt,
     Rank,
     Route,
@@ -52,7 +53,13 @@ def stratagems_table() -> Scene:
         label="Attack Beijing?",
         columns=["dice"],
         rows=[
-            Row(label="Shanhaiguan", cells=["4"], icons=[Amount(count=2, word="army")], note="road, 1 AP"),
+            Row(
+                label="Shanhaiguan",
+                cells=["4"],
+                icons=[amount("die-5"), amount("die-5")],
+                tiles=[Amount(text="2", word="army"), amount("scout")],
+                note="road, 1 AP",
+            ),
             Row(label="Both", cells=["9"], state="total"),
         ],
     )
@@ -99,13 +106,32 @@ def stratagems_table() -> Scene:
                     place="linqing",
                     symbol="troop",
                     seat=0,
-                    tiles=[Amount(count=2, word="army"), amount("scout")],
+                    tiles=[Amount(text="2", word="army"), amount("scout", 3)],
+                    picks=["", "leave:scout"],
                 ),
+            ],
+            tracks=[
+                PrintedTrack(
+                    id="season",
+                    label="Season",
+                    note="winter in 6",
+                    x=30,
+                    y=700,
+                    wide=22,
+                    high=22,
+                    boxes=[
+                        Box(id=f"season:{n}", label=f"Season {n}", text=str(n), state="marked" if n == 5 else "open")
+                        for n in range(1, 10)
+                    ],
+                )
             ],
         ),
         sheets=[Sheet(id="attack_sheet", label="Attack", items=[points, sides, odds])],
         prompt=Prompt(id="prompt", label="Attack with which side?", rules=["attack.flank"]),
-        choices=[choice("attack:linqing", "Attack from Linqing", cost=[Amount(count=1, word="AP")])],
+        choices=[
+            choice("leave:scout", "Leave a scout behind"),
+            choice("attack:linqing", "Attack from Linqing", cost=[Amount(count=1, word="AP")]),
+        ],
     )
 
 

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final, Literal
 from ...engine.action import Action
 from ...engine.game import Game
 from ...engine.words import Preview, counted, listed, named
-from ...scene import Chip, Choice, Prompt, Scene, Sheet
+from ...scene import Chip, Choice, Prompt, Scene, Sheet, Unavailable
 from .attack import BuildAttack
+from .deployment import Buy
+from .income import Taxation
 from .labels import label
 from .parts import (
     ADVANCE,
@@ -26,6 +28,7 @@ from .parts import (
     SPLIT,
     STOP,
 )
+from .points import Spend
 from .scene_attack import attack_sheet
 from .scene_board import board
 from .scene_hand import hand_sheet
@@ -34,6 +37,7 @@ from .scene_outcome import outcome
 from .scene_people import journal, panels
 from .scene_view import View
 from .season import PHASES
+from .turn import Turn
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -72,6 +76,7 @@ def draw(game: Game, known: Stratagems, seat: int | None, names: list[str]) -> S
         panels=panels(view),
         prompt=prompt(view),
         choices=[choice(view, action) for action in view.legal],
+        unavailable=unavailable(view),
         journal=journal(view),
         outcome=outcome(view, ended) if ended is not None else None,
     )
@@ -142,6 +147,26 @@ def choice(view: View, action: Action) -> Choice:
         weight=weight(action),
         group=GROUPS.get(action.verb, ""),
     )
+
+
+def unavailable(view: View) -> list[Unavailable]:
+    """What people look for among the answers though it is not legal now, with the reason."""
+    parts = view.parts
+    wanted: list[Action] = []
+    if isinstance(view.top, Turn):
+        wanted = [parts.pass_]
+    elif isinstance(view.top, Spend):
+        wanted = [parts.tribute]
+    elif isinstance(view.top, Buy):
+        wanted = list(parts.buy)
+    elif isinstance(view.top, Taxation):
+        wanted = list(parts.tax)
+    seat = view.seat if view.seat is not None else 0
+    return [
+        Unavailable(id=f"unavailable:{action.text}", label=label(view.known, seat, action), closed=view.why_not(action))
+        for action in wanted
+        if action.text not in view.texts
+    ]
 
 
 def weight(action: Action) -> Literal["main", "plain", "quiet"]:

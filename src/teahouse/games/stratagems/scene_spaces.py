@@ -62,6 +62,7 @@ def place(view: View, space: int, chosen: list[int], closed: str) -> Place:
         icons=[amount("temple", 1, "possible temple")] if is_site else (),
         seat=owner if owner >= 0 else None,
         action=action.text if action is not None else "",
+        also=view.also(space),
         glow=glow,
         badge=[Amount(count=price, word="AP")] if price and glow is not None else (),
         closed=closed,

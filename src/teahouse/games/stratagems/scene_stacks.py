@@ -58,6 +58,7 @@ def stack(view: View, space: int) -> Piece:
         tiles=tiles(force) if is_open else (),
         picks=picks if any(picks) else (),
         action=action.text if action is not None and not any(picks) else "",
+        also=view.also(space) if not any(picks) else (),
         rule="unseen.shown" if is_open else "unseen.units",
     )
 
@@ -101,6 +102,7 @@ def neutrals(view: View, space: int) -> Piece:
         symbol="troop",
         tiles=[Amount(text=str(strength), word="neutral strength")],
         action=action.text if action is not None else "",
+        also=view.also(space),
         rule="battle.neutral",
     )
 

@@ -8,7 +8,6 @@ from ...engine.action import Action
 from ...engine.decision import Decision
 from ...engine.words import named
 from .attack import BuildAttack
-from .forces import UNKNOWN
 from .move import Marching
 from .parts import (
     ATTACK,
@@ -27,6 +26,7 @@ from .parts import (
     Parts,
 )
 from .redeploy import Redeploy
+from .status import NOBODY
 from .winter import Retreating
 
 if TYPE_CHECKING:
@@ -37,10 +37,10 @@ ON_UNITS: Final = (BRING, LOSE)
 
 
 class View:
-    """`top` is the question that is open to the viewer; `by_space` has the action that a click on a space means, `by_unit`
-    the one that a click on a unit means, by kind * PER_KIND + space."""
+    """`top` is the question that is open to the viewer; `by_space` has the action that a click on a space means, `more` others
+    that it may mean too, `by_unit` the one that a click on a unit means, by kind * PER_KIND + space."""
 
-    __slots__ = ("by_space", "by_unit", "known", "legal", "names", "parts", "seat", "texts", "top")
+    __slots__ = ("by_space", "by_unit", "known", "legal", "more", "names", "parts", "seat", "staged", "texts", "top")
 
     def __init__(self, known: Stratagems, seat: int | None, names: list[str]) -> None:
         self.known = known
@@ -54,20 +54,35 @@ class View:
             self.legal = known.legal(seat)
         self.texts: set[str] = {action.text for action in self.legal}
         self.by_space: dict[int, Action] = {}
+        self.more: dict[int, list[Action]] = {}
         self.by_unit: dict[int, Action] = {}
+        self.staged: dict[int, int] = {}
+        if isinstance(self.top, Redeploy):
+            spaces = self.top.numbers()
+            self.staged = dict(zip(spaces, self.top.forces(known, spaces)))
         for action in self.legal:
             self.lay(action)
 
     def lay(self, action: Action) -> None:
-        """Where an action can be clicked; of several that a space could mean it means the first."""
+        """Where an action can be clicked."""
         if action.verb in ON_SPACES:
-            self.by_space.setdefault(action.target, action)
+            self.lay_on(action.target, action)
         elif action.verb in ON_UNITS:
             self.by_unit[action.target] = action
         elif action.verb == PLACE:
-            self.by_space.setdefault(action.target % PER_KIND, action)
+            self.lay_on(action.target % PER_KIND, action)
         elif action.verb == LEAVE:
             self.by_unit[action.target * PER_KIND + self.group_space()] = action
+
+    def lay_on(self, space: int, action: Action) -> None:
+        """Of several actions that a space could mean the first one comes first; whoever clicks is asked which."""
+        if space in self.by_space:
+            self.more.setdefault(space, []).append(action)
+        else:
+            self.by_space[space] = action
+
+    def also(self, space: int) -> list[str]:
+        return [action.text for action in self.more.get(space, [])]
 
     def group_space(self) -> int:
         """Where the group stands that is being put together."""
@@ -81,19 +96,13 @@ class View:
 
     def force(self, space: int) -> int:
         """The units in a space as the viewer knows them; while he redeploys, as they would stand then."""
-        if isinstance(self.top, Redeploy) and self.known.holder[space] in (self.seat, -1):
-            return self.top.forces(self.known)[space] if self.top.moves else self.known.forces[space]
-        return self.known.forces[space]
+        return self.staged.get(space, self.known.forces[space])
 
     def holder(self, space: int) -> int:
         """Who has units in a space; while the viewer redeploys, as it would be then."""
-        if self.seat is not None and isinstance(self.top, Redeploy) and self.top.moves:
-            if self.known.holder[space] in (self.seat, -1):
-                return self.seat if self.force(space) else -1
+        if self.seat is not None and space in self.staged:
+            return self.seat if self.staged[space] else NOBODY
         return self.known.holder[space]
-
-    def is_open(self, space: int) -> bool:
-        return self.force(space) != UNKNOWN
 
     def if_legal(self, action: Action) -> str:
         return action.text if action.text in self.texts else ""

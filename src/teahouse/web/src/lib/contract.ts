@@ -679,6 +679,7 @@ export interface PrintedTrack {
   note?: string;
   rule?: string;
   action?: string;
+  also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
   seat?: number | null;

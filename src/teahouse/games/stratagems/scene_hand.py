@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from ...engine.action import Action
 from ...scene import Card, CardPart, Glow, Item, Sheet, Spread, Tab, amount
 from .cards import DECK_IDS, PREFECTURE, STRATAGEM
 from .parts import DISCARD, EVENT, POINTS, TAKE
@@ -12,6 +11,7 @@ from .scene_view import View
 from .turn import cohesion
 
 ON_CARDS: Final = (EVENT, POINTS, TAKE, DISCARD)
+OFFERED: Final = 0  # in place of a copy's number
 TONES: Final = ("vermilion", "azurite", "ochre", "malachite")
 NAME_KNOWN: Final = "Known: the name and the number. Reconstructed: value and event, made by us to fit the rules."
 ROLE_KNOWN: Final = (
@@ -30,7 +30,7 @@ def hand_sheet(view: View) -> Sheet | None:
     items: list[Item] = []
     others = strangers(view)
     if others:
-        cards = [offered(view, action) for action in others]
+        cards = [in_hand(view, number, OFFERED) for number in others]
         items.append(Spread(id="offer", label="To choose from", items=cards, rule="events.cards"))
     hand = [*carried_out(view), *held(view, seat)]
     if hand and not others:
@@ -59,14 +59,14 @@ def in_hand(view: View, number: int, copy: int) -> Card:
     kind = parts.cards[number]
     event = view.if_legal(parts.event[number])
     points = view.if_legal(parts.points[number]) if kind.value else ""
-    away = view.if_legal(parts.discard[number]) if kind.deck < PREFECTURE else ""
+    other = [parts.take[number], parts.discard[number]] if kind.deck < PREFECTURE else []
     is_asked = any(action.verb == EVENT or action.verb == POINTS for action in view.legal)
     why = view.why_not(parts.event[number]) if is_asked and not event else ""
-    action = event or points or away
+    action = event or points or "".join([view.if_legal(action) for action in other])
     return drawn(
         view,
         number,
-        f"card:{kind.id}:{copy}",
+        f"card:{kind.id}:{copy}" if copy != OFFERED else f"offer:{kind.id}",
         action=action,
         usable=not why,
         note=why,
@@ -122,13 +122,9 @@ def carried_out(view: View) -> list[Card]:
     return [drawn(view, number, f"table:{n}", glow="chosen") for n, number in enumerate(view.known.table)]
 
 
-def strangers(view: View) -> list[Action]:
-    """Cards that can be taken, or discarded from another hand."""
+def strangers(view: View) -> list[int]:
+    """Cards that are asked about and are not in the viewer's hand: of another hand, of the discards, a tribute."""
     if view.seat is None:
         return []
-    own = view.known.hands[view.seat]
-    return [a for a in view.legal if a.verb == TAKE or (a.verb == DISCARD and a.target not in own)]
-
-
-def offered(view: View, action: Action) -> Card:
-    return drawn(view, action.target, f"offer:{view.parts.cards[action.target].id}", action=action.text)
+    asked = {action.target for action in view.legal if action.verb in ON_CARDS}
+    return sorted(asked.difference(view.known.hands[view.seat]))

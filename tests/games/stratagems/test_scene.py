@@ -1,0 +1,421 @@
+"""The scene of 36 Stratagems: true to what lies on the table, silent about what is hidden, clickable where it is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeVar, cast
+from xml.etree import ElementTree
+
+import pytest
+
+import teahouse
+from teahouse.engine.components import Components
+from teahouse.engine.luck import FastLuck
+from teahouse.games.stratagems import odds, scene_map
+from teahouse.games.stratagems.attack import BuildAttack
+from teahouse.games.stratagems.redeploy import BeginRedeployment
+from teahouse.games.stratagems.setup import open_game
+from teahouse.games.stratagems.state import Stratagems
+from teahouse.scene import (
+    Card,
+    Element,
+    Group,
+    Odds,
+    Panel,
+    Piece,
+    Place,
+    PrintedTrack,
+    Route,
+    Scene,
+    Sheet,
+    Tab,
+    Table,
+    Track,
+    faults,
+    to_json,
+    walk,
+)
+from tests.games.stratagems.setting import (
+    CARDS,
+    GAME,
+    PARTS,
+    clear,
+    do,
+    hand,
+    load,
+    mat,
+    options,
+    play_prefecture,
+    put,
+    space,
+    spend,
+    table,
+    turn_of,
+)
+from tests.kit.rule import rule
+
+PACKAGE = Path(teahouse.__file__).parent
+SPRITE = PACKAGE / "web/src/art/sprite.svg"
+BOARD = PACKAGE / "games/stratagems/board.svg"
+# What can be clicked where it lies; other answers are buttons only.
+ON_THE_TABLE = (
+    *("event", "points", "discard", "take"),
+    *("move", "attack", "entrap", "raid", "from", "to", "choose", "neutral", "leave"),
+    *("bring_", "lose_", "place_"),
+)
+T = TypeVar("T", bound=Element)
+
+
+def scene_of(s: Stratagems, seat: int | None = 0) -> Scene:
+    return cast(Scene, GAME.scene(s, seat))
+
+
+def all_of(scene: Scene, kind: type[T]) -> dict[str, T]:
+    return {element.id: element for element in walk(scene) if isinstance(element, kind)}
+
+
+def sheet(scene: Scene, id: str) -> Sheet:
+    return all_of(scene, Sheet)[id]
+
+
+def lying(scene: Scene) -> set[str]:
+    """The actions that can be clicked on the board or on a sheet."""
+    found: set[str] = set()
+    for element in walk(scene):
+        if not element.id.startswith("choice:"):
+            found |= {element.action, *element.also, *getattr(element, "picks", ())}
+    return found
+
+
+def course(seats: int, seed: int, most: int, **chosen: str) -> Iterator[Stratagems]:
+    """The same state before each action of a random game, at most so many."""
+    s = cast(Stratagems, GAME.new(seats, seed=seed, options=chosen, journal=True))
+    luck = FastLuck(seed)
+    for _ in range(most):
+        if not s.to_act():
+            break
+        yield s
+        seat = s.to_act()[0]
+        legal = s.legal(seat)
+        s.apply(seat, legal[luck.cards.below(len(legal))])
+    yield s
+
+
+def symbols(value: Any) -> set[str]:
+    found: set[str] = set()
+    if isinstance(value, (list, tuple)):
+        for part in value:
+            found |= symbols(part)
+    for field in getattr(value, "__struct_fields__", ()):
+        inner = getattr(value, field)
+        if field == "symbol" and inner:
+            found.add(inner)
+        found |= symbols(inner)
+    return found
+
+
+def sprite() -> set[str]:
+    return {element.attrib["id"] for element in ElementTree.parse(SPRITE).iter() if "id" in element.attrib}
+
+
+@pytest.mark.parametrize(("seats", "seed", "winter"), [(2, 3, "basic"), (3, 4, "advanced"), (3, 8, "advanced")])
+def test_every_moment_is_sound_and_every_legal_target_can_be_clicked_where_it_lies(
+    seats: int, seed: int, winter: str
+) -> None:
+    drawn = sprite()
+    for s in course(seats, seed, 150, winter=winter):
+        for seat in (*s.to_act(), None):
+            scene = scene_of(s, seat)
+            legal = [action.text for action in s.legal(seat)] if seat is not None else []
+            assert faults(scene, legal) == []
+            assert symbols(scene) <= drawn
+            assert {text for text in legal if text.startswith(ON_THE_TABLE)} <= lying(scene)
+
+
+@rule("unseen.units", "unseen.hands")
+def test_others_scenes_are_the_same_whatever_is_hidden() -> None:
+    """What a viewer gets does not change when all that is hidden from him is imagined anew."""
+    luck = FastLuck(5)
+    for n, s in enumerate(course(3, 6, 120, winter="advanced")):
+        if n % 10:
+            continue
+        for viewer in (0, 1, 2):
+            imagined = s.known_to(viewer).guess(luck)
+            imagined.journal = s.journal
+            assert to_json(scene_of(cast(Stratagems, imagined), viewer)) == to_json(scene_of(s, viewer))
+
+
+@rule("unseen.shown")
+def test_a_stack_that_moved_in_part_lies_face_down_with_its_number_for_others() -> None:
+    s = table()
+    clear(s, 1)
+    put(s, 1, "lhasa", "E 1 2 S")
+    stack = all_of(scene_of(s, 0), Piece)["stack:lhasa"]
+    assert stack.face == "up"
+    assert len(stack.tiles) == 4
+    spend(s, 3, seat=1)
+    do(s, "move:lhasa", "leave:scout", "leave:emperor", "to:gyantse", "stop")
+    mine, others = all_of(scene_of(s, 1), Piece), all_of(scene_of(s, 0), Piece)
+    assert [tile.text for tile in mine["stack:gyantse"].tiles] == ["1", "2"]
+    for id, count in (("stack:gyantse", 2), ("stack:lhasa", 2)):
+        assert (others[id].face, others[id].count, others[id].tiles) == ("down", count, ())
+        assert others[id].label == f"{count} units face down of Peak"
+    assert all_of(scene_of(s, None), Piece)["stack:gyantse"].face == "down"
+
+
+@rule("unseen.hands")
+def test_a_hand_is_open_to_its_owner_and_a_number_to_others() -> None:
+    s = table()
+    hand(s, 0, "s01 s02")
+    hand(s, 1, "s03 s04 plague")
+    turn_of(s, 1)
+    own = scene_of(s, 1)
+    assert [card.id for card in all_of(own, Card).values()] == ["card:s03:1", "card:s04:1", "card:plague:1"]
+    sent = to_json(scene_of(s, 0)).decode()
+    for id in ("s03", "s04", "plague"):
+        assert PARTS.cards[CARDS[id]].name not in sent
+        assert f":{id}" not in sent
+    counts = {count.word: count.count for count in all_of(scene_of(s, 0), Panel)["side:1"].counts}
+    assert counts["cards"] == 3
+    rows = cast(Table, sheet(scene_of(s, 0), "nations").items[0]).rows
+    assert rows[1].note == "2 stratagems, 1 action card"
+
+
+@rule("turn.cohesion")
+def test_a_card_plays_its_event_by_a_click_and_its_points_by_its_tab() -> None:
+    s = table()
+    mat(s, 0, cohesion=2)
+    hand(s, 0, "s01 s02")  # values 2 and 3
+    scene = scene_of(turn_of(s))
+    cards, tabs = all_of(scene, Card), all_of(scene, Tab)
+    assert cards["card:s01:1"].action == "event:s01"
+    assert tabs["points:s01:1"].action == "points:s01"
+    assert cards["card:s02:1"].action == "points:s02"
+    assert not cards["card:s02:1"].parts[0].usable
+    assert "needs cohesion 3, and you have 2" in cards["card:s02:1"].note
+    assert sheet(scene, "cards").where == "dock"
+    spend(s, 2)
+    assert sheet(scene_of(s), "cards").where == "side"
+    assert [each.closed for each in scene.unavailable] == ["You may keep 1 card only, and have 2."]
+
+
+def built_up() -> Stratagems:
+    """An attack on Beijing from two sides, with one more side to add."""
+    s = table()
+    put(s, 0, "shanhaiguan", "2 2 S")
+    put(s, 0, "linqing", "2 1")
+    put(s, 0, "wutai", "1")
+    return do(spend(s, 3), "attack:beijing", "from:shanhaiguan", "from:linqing")
+
+
+@rule("attack.odds")
+def test_an_attack_on_open_defenders_shows_sides_modifiers_dice_and_one_chance() -> None:
+    s = built_up()
+    scene = scene_of(s)
+    top = cast(BuildAttack, s.stack[-1])
+    ((_, chance),) = odds.rows(s, 0, top.target, top.spaces, top.groups, PARTS.terms[top.terms])
+    shown = all_of(scene, Odds)["attack:odds"]
+    assert shown.chance == round(100 * chance)
+    assert shown.note.endswith("2 needed")
+    assert [bar.good for bar in shown.bars] == [False, False, *[True] * (len(shown.bars) - 2)]
+    sides = all_of(scene, Table)["attack:sides"].rows
+    assert [(row.label, row.note, row.cells) for row in sides] == [
+        ("Shanhaiguan", "road, 1 AP", ["4"]),
+        ("Linqing", "road, 1 AP", ["3"]),
+        ("Modifiers", "+1 second side, -1 capital", ["0"]),
+    ]
+    assert [tile.text or tile.symbol for tile in sides[0].tiles] == ["scout", "2", "2"]
+    dice = all_of(scene, Table)["attack:dice"].rows
+    assert [(len(row.icons), row.cells) for row in dice] == [(7, ["6+"]), (2, ["6+"])]
+    assert scene.prompt is not None
+    assert scene.prompt.label == "Attack Beijing?"
+    assert {choice.action: choice.label for choice in scene.choices if choice.weight == "main"} == {
+        "launch": "Attack from two sides"
+    }
+
+
+@rule("attack.flank")
+def test_an_attack_is_drawn_on_the_map_with_arrows_and_what_each_side_costs() -> None:
+    scene = scene_of(built_up())
+    places, routes = all_of(scene, Place), all_of(scene, Route)
+    assert [route.places for route in routes.values()] == [["shanhaiguan", "beijing"], ["linqing", "beijing"]]
+    assert places["beijing"].glow == places["linqing"].glow == "chosen"
+    assert places["wutai"].action == "from:wutai"
+    assert places["wutai"].glow == "cost"
+    assert [(amount.count, amount.word) for amount in places["wutai"].badge] == [(1, "AP")]
+    assert "No army or emperor" in places["xuanfu"].closed
+    assert all_of(scene, Piece)["stack:linqing"].picks == ["leave:one", "leave:two"]
+
+
+@rule("attack.odds", "unseen.units")
+def test_against_hidden_defenders_there_is_a_chance_for_each_strength_they_may_have() -> None:
+    s = table()
+    clear(s, 1)
+    put(s, 1, "lhasa", "E 1 2 S")
+    do(spend(s, 3, seat=1), "move:lhasa", "leave:scout", "leave:emperor", "to:gyantse", "stop")
+    put(s, 0, "tashilhunpo", "2 2")
+    do(spend(s, 3), "attack:gyantse")
+    scene = scene_of(s)
+    assert not all_of(scene, Odds)
+    rows = all_of(scene, Table)["attack:chances"].rows
+    assert len(rows) > 1
+    assert all(row.cells[0].endswith(" in 100") for row in rows)
+    assert "units face down" in all_of(scene, Table)["attack:dice"].rows[1].label
+
+
+@rule("attack.odds")
+def test_nobody_else_sees_an_attack_before_it_is_launched() -> None:
+    s = built_up()
+    before = to_json(scene_of(spend(table(), 3), 1))
+    for viewer in (1, None):
+        scene = scene_of(s, viewer)
+        assert "attack" not in all_of(scene, Sheet)
+        assert not all_of(scene, Route)
+        assert all(place.glow is None for place in all_of(scene, Place).values())
+    assert b"Attack Beijing" not in before
+
+
+@rule("damage.absorb")
+def test_a_battle_shows_both_sides_and_units_that_may_take_the_hit_are_clicked() -> None:
+    s = table(journal=True)
+    put(s, 0, "linqing", "2 1 S")
+    do(spend(s, 2), "attack:beijing")
+    load(s, 1, 1, 6, 1)
+    do(s, "launch")
+    scene = scene_of(s)
+    assert all_of(scene, Piece)["stack:linqing"].picks == ["lose_scout:linqing", "lose_one:linqing", "lose_two:linqing"]
+    rows = all_of(scene, Table)["battle:sides"].rows
+    assert [(row.label, row.cells) for row in rows] == [("Linqing", ["3"]), ("Beijing, defended", ["2"])]
+    assert any("rolls" in element.label for element in sheet(scene, "battle").items)
+    assert all_of(scene_of(s, 1), Table)["battle:sides"].rows[0].tiles
+
+
+@rule("move.stack")
+def test_a_march_shows_its_way_and_what_each_step_costs() -> None:
+    s = table()
+    put(s, 0, "urga", "1")
+    do(spend(s, 3), "move:urga", "to:gobi")
+    scene = scene_of(s)
+    assert all_of(scene, Route)["march"].places == ["urga", "gobi"]
+    places = all_of(scene, Place)
+    steps = {id: place.badge[0].count for id, place in places.items() if place.glow == "cost"}
+    assert steps == {"karakorum": 2, "hohhot": 1, "hami": 1, "ganzhou": 1, "ningxia": 1}
+    assert set(steps) == set(options(s, "to"))
+    assert places["urga"].glow == "chosen"
+
+
+@rule("redeploy.secret")
+def test_a_redeployment_is_shown_to_its_owner_as_it_would_be_and_to_others_as_it_is() -> None:
+    s = table()
+    clear(s, 0)
+    put(s, 0, "karakorum", "E 1")
+    put(s, 0, "urga", "2")
+    s.stack = []
+    BeginRedeployment(0).run(s)
+    do(s, "bring_one:karakorum", "to:urga")
+    own, others = all_of(scene_of(s, 0), Piece), all_of(scene_of(s, 1), Piece)
+    assert [tile.text for tile in own["stack:urga"].tiles] == ["1", "2"]
+    assert others["stack:urga"].count == 1
+    assert others["stack:karakorum"].count == 2
+
+
+@rule("control.capital", "prefectures.control", "help.region")
+def test_control_is_drawn_as_colour_crest_and_flag() -> None:
+    s = table()
+    put(s, 1, "chamdo", "1")
+    play_prefecture(s, "chamdo", "dali")
+    scene = scene_of(s)
+    places, pieces = all_of(scene, Place), all_of(scene, Piece)
+    assert places["karakorum"].seat == 0
+    assert places["lhasa"].seat == 1
+    assert places["beijing"].seat is None
+    assert pieces["prefecture:chamdo"].seat == 1
+    assert pieces["prefecture:dali"].seat is None
+    assert [tile.text for tile in pieces["neutral:beijing"].tiles] == ["2"]
+    assert all_of(scene, Group)["region:lhasa"].seat == 1
+    assert {place.style for place in places.values()} == {"capital", "city", "market", "colony", "temple", "site"}
+
+
+@rule("victory.points", "season.order", "tribute.goal", "battle.neutral")
+def test_tracks_on_the_board_carry_the_markers() -> None:
+    s = table(winter="advanced")
+    mat(s, 1, tribute=4, permanent=5)
+    s.season, s.neutral_at = 3, 1
+    tracks = all_of(scene_of(turn_of(s)), PrintedTrack)
+    marked = {
+        id: {n: list(box.markers) for n, box in enumerate(track.boxes) if box.markers} for id, track in tracks.items()
+    }
+    assert marked["victory"] == {3: [0, 2], 8: [1]}
+    assert marked["tribute"] == {0: [0, 2], 4: [1]}
+    assert [n for n, box in enumerate(tracks["season"].boxes) if box.state == "marked"] == [2]
+    assert tracks["season"].note == "winter in 4"
+    assert [n for n, box in enumerate(tracks["neutral_hit"].boxes) if box.state == "marked"] == [1]
+    assert len(tracks["victory"].boxes) == PARTS.numbers.vp_to_win + 1
+
+
+@rule("setup.mat")
+def test_the_own_mat_shows_its_four_tracks_and_counts() -> None:
+    s = table()
+    mat(s, 0, coins=7, taxation=4)
+    own = sheet(scene_of(turn_of(s)), "nation")
+    tracks = {track.id: track for track in own.items if isinstance(track, Track)}
+    assert list(tracks) == ["taxation", "cohesion", "popularity", "generals"]
+    assert [box.text for box in tracks["taxation"].boxes if box.state == "marked"] == ["4"]
+    assert {count.word: count.count for count in own.counts}["coins"] == 7
+    assert own.score == 3
+
+
+@rule("victory.reach")
+def test_the_end_says_who_won_and_where_the_points_came_from() -> None:
+    s = table(journal=True)
+    mat(s, 1, permanent=28)
+    hand(s, 0, "s12")
+    turn_of(s)
+    do(s, "pass")
+    assert s.over
+    for seat, verdict in ((1, "You have won."), (0, "Peak wins with 31 victory points.")):
+        end = scene_of(s, seat).outcome
+        assert end is not None
+        assert end.label == verdict
+        assert [(rank.seat, rank.score) for rank in end.ranking] == [(1, 31), (0, 3), (2, 3)]
+        assert {series.label: list(series.values) for series in end.charts[0].series} == {
+            "Capitals": [3.0, 3.0, 3.0],
+            "Permanent": [28.0, 0.0, 0.0],
+        }
+
+
+def test_the_drawn_ground_fits_the_map_and_the_policy_of_the_page() -> None:
+    drawn = sprite()
+    root = ElementTree.parse(BOARD).getroot()
+    for element in root.iter():
+        assert "style" not in element.attrib
+        assert element.attrib.get("id", "stratagems-").startswith("stratagems-")
+        if element.tag.endswith("}use"):
+            assert element.attrib["href"].removeprefix("#") in drawn
+    assert scene_map.is_drawn(PARTS.atlas)
+    board = scene_of(turn_of(table())).board
+    assert board is not None
+    assert board.ground == "stratagems/board.svg"
+    for link in board.links:
+        assert (link.crossing is not None) == link.tower
+
+
+def test_another_map_has_no_drawn_ground() -> None:
+    tables = {**GAME.components.tables, "board": {**GAME.components.tables["board"], "width": 1200}}
+    other = open_game(Components(tables))
+    board = cast(Scene, other.scene(other.new(2, seed=1), 0)).board
+    assert board is not None
+    assert board.ground == ""
+    assert board.width == 1200
+
+
+def test_reconstructed_parts_are_marked() -> None:
+    s = table()
+    hand(s, 0, "s01")
+    scene = scene_of(turn_of(s))
+    assert all_of(scene, Card)["card:s01:1"].reconstructed.startswith("Known: the name")
+    assert scene.board is not None
+    assert scene.board.reconstructed
+    assert all_of(scene, Place)[PARTS.atlas.ids[space("urga")]].reconstructed
+    assert [chip.symbol for chip in scene.chips] == ["", "", "recon"]

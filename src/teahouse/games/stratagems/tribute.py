@@ -45,7 +45,7 @@ def preview(s: Stratagems, seat: int, spent: int) -> Preview:
     enough = min(6, max(0, 7 - (s.parts.numbers.goal - sure)))
     return Preview(
         costs=(counted(spent, "action point"),),
-        gains=(f"{spent} steps and a die",),
+        gains=(f"{counted(spent, 'step')} and a die",),
         odds=(("a tribute card", enough / 6),),
     )
 

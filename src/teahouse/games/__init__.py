@@ -11,7 +11,7 @@ from ..engine.components import Components, read_components
 from ..engine.errors import BadData, BadOption
 from ..engine.game import About, Game
 
-IDS: Final = ("voyages", "marco_polo", "ming_voyages", "stratagems", "connect_four")
+IDS: Final = ("voyages", "marco_polo", "ming_voyages", "stratagems", "tianxia", "connect_four")
 
 
 def about(id: str) -> About:

@@ -1,0 +1,200 @@
+"""Barges: workers come in at the left, and the fourth pushes one off at the right, who becomes a merchant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ...engine.action import Action
+from ...engine.decision import Decision
+from ...engine.words import Preview, Prompt, Why, counted
+from .cost import pay, price
+from .effect import ANY, BARGES, COIN, FROM_CARDS
+from .parts import BARGE, DECLINE, SETTLE
+from .passive import BARGE_COIN, ON_BARGE_TURN, ON_PUSHED_OFF
+from .player import EXTRA, MEEPLE, NEUTRAL
+from .words import amount, list_words
+
+if TYPE_CHECKING:
+    from .state import Tianxia
+
+
+def own_workers(s: Tianxia, side: int, barge: int) -> int:
+    count = 0
+    for worker in s.barges[barge]:
+        if worker == side:
+            count += 1
+    return count
+
+
+def fee(s: Tianxia, seat: int, barge: int) -> int:
+    """1 coin and 1 for each own worker there, less discounts; a neutral worker costs at least 1 (barge.neutral)."""
+    parts = s.parts
+    coins = price(s, seat, BARGE_COIN, parts.barge_coin + parts.barge_coin_each * own_workers(s, seat, barge))
+    if coins < 1 and s.players[seat].left[MEEPLE] == 0:
+        return 1
+    return coins
+
+
+def has_worker(s: Tianxia, seat: int) -> bool:
+    """An own meeple, or else a neutral worker."""
+    return s.players[seat].left[MEEPLE] > 0 or s.neutral > 0
+
+
+def can_place(s: Tianxia, seat: int, barge: int) -> bool:
+    return has_worker(s, seat) and s.players[seat].have[COIN] >= fee(s, seat, barge)
+
+
+def barge_turn(s: Tianxia, seat: int, barge: int) -> None:
+    """Pay and place a worker (barge.turn)."""
+    coins = fee(s, seat, barge)
+    pay(s, seat, BARGE_COIN, COIN, coins)
+    if s.journal is not None:
+        paid = f" for {amount(COIN, coins)}" if coins else ""
+        s.tell("barge", f"{{{seat}}} places a worker on the {BARGES[barge]} barge{paid}.", "barge.turn", seat)
+    place_worker(s, seat, barge)
+    s.trigger(seat, ON_BARGE_TURN)
+
+
+def place_worker(s: Tianxia, seat: int, barge: int) -> None:
+    """A meeple of the seat, or a neutral worker if it has none, and one resource (barge.neutral)."""
+    player = s.players[seat]
+    player.have[s.parts.barge_holding[barge]] += 1
+    if player.left[MEEPLE] > 0:
+        player.left[MEEPLE] -= 1
+        insert(s, seat, barge)
+    else:
+        s.neutral -= 1
+        insert(s, NEUTRAL, barge)
+
+
+def insert(s: Tianxia, worker: int, barge: int) -> None:
+    """At the left end; whoever is one too many leaves at the right (barge.push)."""
+    workers = [worker, *s.barges[barge]]
+    if len(workers) > s.parts.barge_capacity[barge]:
+        pushed = workers.pop()
+        s.barges[barge] = workers
+        push_off(s, pushed, barge)
+    else:
+        s.barges[barge] = workers
+
+
+def push_off(s: Tianxia, worker: int, barge: int) -> None:
+    """Where a worker goes that leaves a barge (barge.push, barge.merchant, li_mu.pushed)."""
+    if worker == NEUTRAL:
+        s.neutral += 1
+        return
+    player = s.players[worker]
+    if s.journal is not None:
+        text = f"A worker of {s.who(worker)} is pushed off the {BARGES[barge]} barge."
+        s.tell("push", text, "barge.push", worker)
+    if not s.is_automa(worker):
+        spots = free_spots(s, worker)
+        if len(spots) > 1:
+            s.stack.append(Settle(worker))
+        elif spots:
+            settle(s, worker, spots[0])
+        else:
+            player.left[MEEPLE] += 1
+        s.trigger(worker, ON_PUSHED_OFF)
+    elif s.seats == 1:
+        player.left[EXTRA] += 1
+        s.score(worker, s.parts.li_mu_pushed, FROM_CARDS)
+        if s.journal is not None:
+            text = f"Li Mu gains {counted(s.parts.li_mu_pushed, 'Prestige Point')} for his worker."
+            s.tell("points", text, "li_mu.pushed", worker)
+    else:
+        player.left[MEEPLE] += 1
+
+
+def free_spots(s: Tianxia, seat: int) -> list[int]:
+    """The merchant actions of a board that have a free space."""
+    player = s.players[seat]
+    spaces = s.parts.boards[player.board].merchant_spaces
+    return [n for n in range(len(spaces)) if player.merchants[n] < spaces[n]]
+
+
+def settle(s: Tianxia, seat: int, spot: int) -> None:
+    player = s.players[seat]
+    merchants = player.merchants[:]
+    merchants[spot] += 1
+    player.merchants = merchants
+    if s.journal is not None:
+        s.tell("merchant", f"{{{seat}}} has a merchant more at action {spot + 1}.", "barge.merchant", seat)
+
+
+class Settle(Decision["Tianxia"]):
+    """Where a pushed-off worker becomes a merchant; asked of its owner, whoever's turn it is (barge.merchant)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def legal(self, s: Tianxia) -> list[Action]:
+        return [s.parts.settle[spot] for spot in free_spots(s, self.seat)]
+
+    def apply(self, s: Tianxia, a: Action) -> None:
+        settle(s, self.seat, a.target)
+
+    def prompt(self, s: Tianxia) -> Prompt:
+        return Prompt("A worker of yours was pushed off. Which merchant does it become?", ("barge.merchant",))
+
+    def why_not(self, s: Tianxia, a: Action) -> Why:
+        if a.verb == SETTLE:
+            return Why("All spaces of that merchant action are filled.", "barge.merchant")
+        return Why("First put your pushed-off worker on a merchant space.", "barge.merchant")
+
+    def preview(self, s: Tianxia, a: Action) -> Preview:
+        board = s.parts.boards[s.players[self.seat].board]
+        filled = s.players[self.seat].merchants[a.target] + 1
+        note = f"{filled} of {board.merchant_spaces[a.target]} filled"
+        return Preview(gains=(f"towards {list_words(s.parts, board.merchant_effects[a.target])}",), notes=(note,))
+
+
+class ChooseBarge(Decision["Tianxia"]):
+    """A worker without fee, by an effect (barge.elsewhere)."""
+
+    __slots__ = ("barge",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "barge")
+
+    def __init__(self, seat: int, barge: int) -> None:
+        super().__init__(seat)
+        self.barge = barge
+
+    def legal(self, s: Tianxia) -> list[Action]:
+        found = s.parts.barge[:] if self.barge == ANY else [s.parts.barge[self.barge]]
+        found.append(s.parts.decline)
+        return found
+
+    def apply(self, s: Tianxia, a: Action) -> None:
+        if a.verb == DECLINE:
+            return
+        if s.journal is not None:
+            text = f"{{{self.seat}}} places a worker on the {BARGES[a.target]} barge without a fee."
+            s.tell("barge", text, "barge.elsewhere", self.seat)
+        place_worker(s, self.seat, a.target)
+
+    def prompt(self, s: Tianxia) -> Prompt:
+        return Prompt("On which barge do you place a worker?", ("barge.elsewhere", "barge.push"), "It costs no coins.")
+
+    def why_not(self, s: Tianxia, a: Action) -> Why:
+        if a.verb == BARGE:
+            return Why(f"This effect is for the {BARGES[self.barge]} barge.", "barge.elsewhere")
+        return Why("First choose a barge, or decline.", "barge.elsewhere")
+
+    def preview(self, s: Tianxia, a: Action) -> Preview:
+        if a.verb == DECLINE:
+            return Preview(notes=("No worker is placed.",))
+        return Preview(gains=worker_gains(s, a.target), notes=push_notes(s, a.target))
+
+
+def worker_gains(s: Tianxia, barge: int) -> tuple[str, ...]:
+    return (amount(s.parts.barge_holding[barge], 1),)
+
+
+def push_notes(s: Tianxia, barge: int) -> tuple[str, ...]:
+    """Who would be pushed off."""
+    workers = s.barges[barge]
+    if len(workers) < s.parts.barge_capacity[barge]:
+        return ()
+    last = workers[-1]
+    if last == NEUTRAL:
+        return ("a neutral worker is pushed off",)
+    return (f"a worker of {s.who(last)} is pushed off",)

@@ -1,0 +1,185 @@
+"""The palace: steps on four tracks, rows of bonus tiles, and who arrived first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ...engine.action import Action
+from ...engine.decision import Decision, Step
+from ...engine.words import Preview, Prompt, Why
+from .effect import ANY, TRACKS
+from .parts import ADVANCE, TAKE_TILE
+from .pieces import NO_FIGURINE
+from .player import with_one
+from .words import list_parts, tile_words
+
+if TYPE_CHECKING:
+    from .state import Tianxia
+
+
+def move_marker(s: Tianxia, side: int, track: int) -> int:
+    """One step; the marker comes after all that stand there already (palace.arrival). Returns the step."""
+    player = s.players[side]
+    steps = player.palace[:]
+    step = steps[track] + 1
+    steps[track] = step
+    player.palace = steps
+    court = s.courts[track][:]
+    court.remove(side)
+    at = 0
+    while at < len(court) and step_of(s, court[at], track) >= step:
+        at += 1
+    court.insert(at, side)
+    s.courts[track] = court
+    return step
+
+
+def step_of(s: Tianxia, marker: int, track: int) -> int:
+    """Where a marker stands; the neutral one never moves."""
+    return s.players[marker].palace[track] if marker < s.sides else s.parts.neutral_step
+
+
+def is_at_top(s: Tianxia, side: int, track: int) -> bool:
+    return s.players[side].palace[track] >= s.parts.top_step
+
+
+def open_tracks(s: Tianxia, seat: int) -> list[Action]:
+    """The tracks on which a seat can still advance."""
+    steps = s.players[seat].palace
+    top = s.parts.top_step
+    return [action for action in s.parts.advance if steps[action.target] < top]
+
+
+def advance(s: Tianxia, seat: int, track: int) -> None:
+    """A player's step: what is printed there is gained (palace.step)."""
+    if is_at_top(s, seat, track):
+        return
+    step = move_marker(s, seat, track)
+    if s.journal is not None:
+        s.tell("palace", f"{{{seat}}} advances to step {step} of the {TRACKS[track]} track.", "palace.step", seat)
+    s.give(seat, s.parts.steps[track][step])
+
+
+def has_figurine(s: Tianxia, side: int, figurine: int) -> bool:
+    tiles = s.parts.tiles
+    for kind in s.players[side].figurines:
+        if tiles[kind].figurine == figurine:
+            return True
+    return False
+
+
+def can_take(s: Tianxia, side: int, kind: int) -> bool:
+    """Nobody can have two figurines alike (palace.figurines)."""
+    figurine = s.parts.tiles[kind].figurine
+    return figurine == NO_FIGURINE or not has_figurine(s, side, figurine)
+
+
+def takeable(s: Tianxia, seat: int, tiles: list[int]) -> list[Action]:
+    """The different tiles of a row that a seat may take."""
+    found = sorted({kind for kind in tiles if can_take(s, seat, kind)})
+    return [s.parts.take_tile[kind] for kind in found]
+
+
+def receive_tile(s: Tianxia, side: int, kind: int, rule: str) -> None:
+    """Take a bonus tile: figurines stand at the board, others are kept for later."""
+    player = s.players[side]
+    if s.parts.tiles[kind].figurine == NO_FIGURINE:
+        player.tiles = with_one(player.tiles, kind)
+    else:
+        player.figurines = with_one(player.figurines, kind)
+    if s.journal is not None:
+        s.tell("tile", f"{s.who(side)} takes a bonus tile: {tile_words(s.parts, kind)}.", rule, side)
+
+
+def take_from_row(s: Tianxia, seat: int, row: int) -> None:
+    """One tile of the row; asked only where they differ (palace.row)."""
+    found = takeable(s, seat, s.rows[row])
+    if len(found) > 1:
+        s.stack.append(TakeFromRow(seat, row))
+    elif found:
+        take_tile(s, seat, row, found[0].target)
+
+
+def take_tile(s: Tianxia, seat: int, row: int, kind: int) -> None:
+    tiles = s.rows[row][:]
+    tiles.remove(kind)
+    s.rows[row] = tiles
+    receive_tile(s, seat, kind, "palace.row")
+
+
+class TakeFromRow(Decision["Tianxia"]):
+    """Which tile of a palace row."""
+
+    __slots__ = ("row",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "row")
+
+    def __init__(self, seat: int, row: int) -> None:
+        super().__init__(seat)
+        self.row = row
+
+    def legal(self, s: Tianxia) -> list[Action]:
+        return takeable(s, self.seat, s.rows[self.row])
+
+    def apply(self, s: Tianxia, a: Action) -> None:
+        take_tile(s, self.seat, self.row, a.target)
+
+    def prompt(self, s: Tianxia) -> Prompt:
+        return Prompt("Which tile do you take?", ("palace.row",), f"You reached {s.parts.row_words[self.row]}.")
+
+    def why_not(self, s: Tianxia, a: Action) -> Why:
+        if a.verb == TAKE_TILE and a.target in s.rows[self.row]:
+            return Why("You have that figurine already.", "palace.figurines")
+        return Why("First take one of the tiles on that step.", "palace.row")
+
+    def preview(self, s: Tianxia, a: Action) -> Preview:
+        return Preview(gains=(tile_words(s.parts, a.target),))
+
+
+class Advances(Step["Tianxia"]):
+    """So many steps on one track or on any, each settled before the next (palace.step)."""
+
+    __slots__ = ("left", "track")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "track", "left")
+
+    def __init__(self, seat: int, track: int, left: int) -> None:
+        super().__init__(seat)
+        self.track = track
+        self.left = left
+
+    def run(self, s: Tianxia) -> None:
+        if self.left > 1:
+            s.stack.append(Advances(self.seat, self.track, self.left - 1))
+        if self.track != ANY:
+            advance(s, self.seat, self.track)
+        elif open_tracks(s, self.seat):
+            s.stack.append(ChooseTrack(self.seat))
+
+
+class ChooseTrack(Decision["Tianxia"]):
+    """A step on any track."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def legal(self, s: Tianxia) -> list[Action]:
+        return open_tracks(s, self.seat)
+
+    def apply(self, s: Tianxia, a: Action) -> None:
+        advance(s, self.seat, a.target)
+
+    def prompt(self, s: Tianxia) -> Prompt:
+        return Prompt("On which track do you advance?", ("palace.step",))
+
+    def why_not(self, s: Tianxia, a: Action) -> Why:
+        if a.verb == ADVANCE:
+            return Why(f"Your marker is at the end of the {TRACKS[a.target]} track.", "palace.step")
+        return Why("First choose the track on which you advance.", "palace.step")
+
+    def preview(self, s: Tianxia, a: Action) -> Preview:
+        return step_preview(s, self.seat, a.target)
+
+
+def step_preview(s: Tianxia, seat: int, track: int) -> Preview:
+    """What the next step of a track gives."""
+    step = s.players[seat].palace[track] + 1
+    gains = list_parts(s.parts, s.parts.steps[track][step])
+    return Preview(gains=tuple(gains), notes=(f"step {step} of the {TRACKS[track]} track",))

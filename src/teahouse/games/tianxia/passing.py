@@ -1,0 +1,116 @@
+"""Passing: a place in the next turn order, a tile of the round, and palace steps for figurines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ...engine.action import Action
+from ...engine.decision import Decision, Step
+from ...engine.words import Preview, Prompt, Why
+from . import palace
+from .effect import COIN, TRACKS
+from .parts import ADVANCE, DECLINE, TAKE_TILE
+from .passive import ON_PASS
+from .player import without_one
+from .words import amount, tile_words
+
+if TYPE_CHECKING:
+    from .state import Tianxia
+
+
+def begin(s: Tianxia, seat: int) -> None:
+    """The order marker, then a tile, then advances for figurines (passing.order)."""
+    s.passed = [*s.passed, seat]
+    if s.journal is not None:
+        s.tell("pass", f"{{{seat}}} passes.", "passing.order", seat)
+    s.stack.append(FigurineAdvances(seat, 0))
+    if palace.takeable(s, seat, s.round_row):
+        s.stack.append(TakeRoundTile(seat))
+    s.trigger(seat, ON_PASS)
+
+
+class TakeRoundTile(Decision["Tianxia"]):
+    """A tile of the round's row, or none (passing.tile)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def legal(self, s: Tianxia) -> list[Action]:
+        found = palace.takeable(s, self.seat, s.round_row)
+        found.append(s.parts.decline)
+        return found
+
+    def apply(self, s: Tianxia, a: Action) -> None:
+        if a.verb != DECLINE:
+            s.round_row = without_one(s.round_row, a.target)
+            palace.receive_tile(s, self.seat, a.target, "passing.tile")
+
+    def prompt(self, s: Tianxia) -> Prompt:
+        return Prompt("Which tile of the round do you take?", ("passing.tile",))
+
+    def why_not(self, s: Tianxia, a: Action) -> Why:
+        if a.verb == TAKE_TILE:
+            if a.target in s.round_row:
+                return Why("You have that figurine already.", "palace.figurines")
+            return Why("That tile does not lie in the round's row.", "passing.tile")
+        return Why("You pass: first take a tile of the round, or decline.", "passing.tile")
+
+    def preview(self, s: Tianxia, a: Action) -> Preview:
+        if a.verb == DECLINE:
+            return Preview(notes=("You take no tile.",))
+        return Preview(gains=(tile_words(s.parts, a.target),))
+
+
+class FigurineAdvances(Step["Tianxia"]):
+    """Ask for the next paid step while figurines allow one and it can be paid (passing.figurines)."""
+
+    __slots__ = ("made",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "made")
+
+    def __init__(self, seat: int, made: int) -> None:
+        super().__init__(seat)
+        self.made = made
+
+    def run(self, s: Tianxia) -> None:
+        player = s.players[self.seat]
+        if self.made >= s.parts.figurine_advances[len(player.figurines)]:
+            return
+        if player.have[COIN] >= s.parts.figurine_coins[self.made] and palace.open_tracks(s, self.seat):
+            s.stack.append(FigurineAdvance(self.seat, self.made))
+
+
+class FigurineAdvance(Decision["Tianxia"]):
+    """A palace step for coins, or no more of them (passing.figurines)."""
+
+    __slots__ = ("made",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "made")
+
+    def __init__(self, seat: int, made: int) -> None:
+        super().__init__(seat)
+        self.made = made
+
+    def legal(self, s: Tianxia) -> list[Action]:
+        found = palace.open_tracks(s, self.seat)
+        found.append(s.parts.decline)
+        return found
+
+    def apply(self, s: Tianxia, a: Action) -> None:
+        if a.verb == DECLINE:
+            return
+        s.stack.append(FigurineAdvances(self.seat, self.made + 1))
+        s.players[self.seat].have[COIN] -= s.parts.figurine_coins[self.made]
+        palace.advance(s, self.seat, a.target)
+
+    def prompt(self, s: Tianxia) -> Prompt:
+        coins = amount(COIN, s.parts.figurine_coins[self.made])
+        return Prompt(f"Do you advance for {coins}?", ("passing.figurines",), "Your figurines allow it.")
+
+    def why_not(self, s: Tianxia, a: Action) -> Why:
+        if a.verb == ADVANCE:
+            return Why(f"Your marker is at the end of the {TRACKS[a.target]} track.", "palace.step")
+        return Why("You pass: first advance for your figurines, or decline.", "passing.figurines")
+
+    def preview(self, s: Tianxia, a: Action) -> Preview:
+        if a.verb == DECLINE:
+            return Preview(notes=("Your pass is complete.",))
+        step = palace.step_preview(s, self.seat, a.target)
+        return Preview(costs=(amount(COIN, s.parts.figurine_coins[self.made]),), gains=step.gains, notes=step.notes)

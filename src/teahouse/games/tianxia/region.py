@@ -1,0 +1,236 @@
+"""Acting in a region: a step on its banner's track, its benefit, and governor, exchange and shipping in any order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from ...engine.action import Action
+from ...engine.decision import Decision
+from ...engine.words import Preview, Prompt, Why
+from . import exchange, governor, palace, shipping
+from .cost import pay, price
+from .effect import COIN, TRACKS, UNITS, WOOD
+from .free_actions import add_free, apply_free, is_free, preview_free, why_not_free
+from .parts import ADVANCE, BENEFIT, DONE, EXCHANGE, GOVERNOR, PASS, SHIP
+from .passive import DISC_COIN, NOTHING
+from .player import MARKER, MEEPLE, SHIPPING
+from .words import list_parts
+
+if TYPE_CHECKING:
+    from .state import Tianxia
+
+# What is still to be done in the turn
+STEP: Final = 1
+BENEFIT_DUE: Final = 2
+MAY_GOVERN: Final = 4
+MAY_EXCHANGE: Final = 8
+MAY_SHIP: Final = 16
+ACTIONS: Final = MAY_GOVERN + MAY_EXCHANGE + MAY_SHIP
+ALL: Final = STEP + BENEFIT_DUE + ACTIONS
+EVERY_DELIVERY: Final = 99
+
+# Whether a space can be chosen
+OPEN: Final = 0
+NO_MARKER: Final = 1
+NO_COINS: Final = 2
+NO_ACTION: Final = 3
+
+
+def disc_fee(s: Tianxia, seat: int, space: int) -> int:
+    """1 coin for each marker on the space, less discounts (turn.marker)."""
+    return price(s, seat, DISC_COIN, s.parts.disc_coin * len(s.discs[space]))
+
+
+def place_disc(s: Tianxia, seat: int, space: int) -> None:
+    """The fee is due before anything is gained (turn.marker)."""
+    coins = disc_fee(s, seat, space)
+    if s.discs[space]:
+        pay(s, seat, DISC_COIN, COIN, coins)
+    s.players[seat].left[MARKER] -= 1
+    s.discs[space] = [*s.discs[space], seat]
+
+
+def look_ahead(s: Tianxia, seat: int, region: int) -> list[int]:
+    """What a seat would have after the fee, the region's benefit and what its next step plainly gives
+    (region.one_action)."""
+    parts = s.parts
+    have = s.players[seat].have[:]
+    have[COIN] -= disc_fee(s, seat, region)
+    track = s.banners[region]
+    if not palace.is_at_top(s, seat, track):
+        step = parts.lists[parts.steps[track][s.players[seat].palace[track] + 1]]
+        if step.is_plain:
+            for n in range(UNITS):
+                have[n] += step.gains[n]
+    benefit = parts.regions[region].benefit
+    if benefit != NOTHING and parts.lists[benefit].is_plain:
+        for n in range(UNITS):
+            have[n] += parts.lists[benefit].gains[n]
+    return have
+
+
+def obstacle(s: Tianxia, seat: int, region: int) -> int:
+    """Whether a seat can act in a region, and if not, why."""
+    player = s.players[seat]
+    if player.left[MARKER] == 0:
+        return NO_MARKER
+    if s.discs[region] and disc_fee(s, seat, region) > player.have[COIN]:
+        return NO_COINS
+    have = look_ahead(s, seat, region)
+    place = s.parts.regions[region]
+    if place.pay != NOTHING and have[place.pay] > 0:
+        return OPEN
+    if player.left[MEEPLE] > 0:
+        for space in place.spaces:
+            if governor.has_room(s, seat, space) and governor.cost(s, seat, space, 0) <= have[WOOD]:
+                return OPEN
+    for slot in place.slots:
+        if shipping.can_ship(s, seat, slot, have):
+            return OPEN
+    return NO_ACTION
+
+
+def begin(s: Tianxia, seat: int, region: int) -> None:
+    """Place the marker; then all that the region offers is open."""
+    parts = s.parts
+    place_disc(s, seat, region)
+    if s.journal is not None:
+        s.tell("act", f"{{{seat}}} acts in {parts.regions[region].name}.", "region.turn", seat)
+    todo = ACTIONS
+    if not palace.is_at_top(s, seat, s.banners[region]):
+        todo |= STEP
+    if parts.regions[region].benefit != NOTHING:
+        todo |= BENEFIT_DUE
+    s.stack.append(RegionTurn(seat, region, todo))
+
+
+class RegionTurn(Decision["Tianxia"]):
+    """What comes next in a region; `todo` has a bit for each thing that is still open (region.turn)."""
+
+    __slots__ = ("region", "todo")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "region", "todo")
+
+    def __init__(self, seat: int, region: int, todo: int) -> None:
+        super().__init__(seat)
+        self.region = region
+        self.todo = todo
+
+    def legal(self, s: Tianxia) -> list[Action]:
+        parts = s.parts
+        found: list[Action] = []
+        if self.todo & STEP:
+            found.append(parts.advance[s.banners[self.region]])
+        if self.todo & BENEFIT_DUE:
+            found.append(parts.benefit)
+        before = len(found)
+        self.add_actions(s, found)
+        can_act = len(found) > before
+        add_free(s, self.seat, found)
+        if not self.todo & (STEP + BENEFIT_DUE) and (self.todo & ACTIONS != ACTIONS or not can_act):
+            found.append(parts.done)
+        return found
+
+    def add_actions(self, s: Tianxia, found: list[Action]) -> None:
+        """Governor, exchange and shipping, each once and as far as they can be paid now."""
+        parts = s.parts
+        place = parts.regions[self.region]
+        have = s.players[self.seat].have
+        if self.todo & MAY_GOVERN:
+            for space in place.spaces:
+                if governor.can_install(s, self.seat, space, 0, have[WOOD]):
+                    found.append(parts.governor[space])
+        if self.todo & MAY_EXCHANGE and exchange.can_exchange(s, self.seat, self.region):
+            found.append(parts.exchange[self.region])
+        if self.todo & MAY_SHIP and s.players[self.seat].left[SHIPPING] > 0:
+            for slot in place.slots:
+                if shipping.can_deliver(s, self.seat, slot, have):
+                    found.append(parts.ship[slot])
+
+    def apply(self, s: Tianxia, a: Action) -> None:
+        seat, region = self.seat, self.region
+        verb = a.verb
+        if verb == DONE:
+            return
+        if verb == ADVANCE:
+            s.stack.append(RegionTurn(seat, region, self.todo - STEP))
+            palace.advance(s, seat, a.target)
+        elif verb == BENEFIT:
+            s.stack.append(RegionTurn(seat, region, self.todo - BENEFIT_DUE))
+            s.give(seat, s.parts.regions[region].benefit)
+        elif verb == GOVERNOR:
+            s.stack.append(RegionTurn(seat, region, self.todo - MAY_GOVERN))
+            governor.install(s, seat, a.target, 0)
+        elif verb == EXCHANGE:
+            s.stack.append(RegionTurn(seat, region, self.todo - MAY_EXCHANGE))
+            exchange.begin(s, seat, region, s.parts.regions[region].most)
+        elif verb == SHIP:
+            s.stack.append(RegionTurn(seat, region, self.todo - MAY_SHIP))
+            shipping.begin(s, seat, a.target, EVERY_DELIVERY, False)
+        else:
+            s.stack.append(self)
+            apply_free(s, seat, a)
+
+    def prompt(self, s: Tianxia) -> Prompt:
+        name = s.parts.regions[self.region].name
+        if not self.todo & STEP and self.todo & ACTIONS == 0:
+            return Prompt("Your action is done. Anything else?", ("turn.free",))
+        help = "Take the step on its track and at least one action, in any order." if self.todo & STEP else ""
+        return Prompt(f"What do you do in {name}?", ("region.turn", "turn.free"), help)
+
+    def why_not(self, s: Tianxia, a: Action) -> Why:
+        place = s.parts.regions[self.region]
+        verb = a.verb
+        if verb == ADVANCE:
+            if a.target != s.banners[self.region]:
+                return Why(f"The banner of {place.name} is {TRACKS[s.banners[self.region]]}.", "region.advance")
+            return Why("The step was taken already, or the track is at its end.", "region.advance")
+        if verb == BENEFIT:
+            return Why(f"There is no benefit of {place.name} to receive.", "region.benefit")
+        if verb == GOVERNOR:
+            if a.target not in place.spaces:
+                return Why(f"That building is not in {place.name}.", "governor.place")
+            if not self.todo & MAY_GOVERN:
+                return Why("You have installed a governor in this turn.", "region.turn")
+            return governor.obstacle(s, self.seat, a.target, 0, s.players[self.seat].have[WOOD])
+        if verb == EXCHANGE:
+            if a.target != self.region:
+                return Why(f"You act in {place.name}.", "region.turn")
+            if not self.todo & MAY_EXCHANGE:
+                return Why("You have exchanged in this turn.", "region.turn")
+            return exchange.obstacle(s, self.seat, a.target)
+        if verb == SHIP:
+            if a.target not in place.slots:
+                return Why(f"That ship is not in the port of {place.name}.", "shipping.marker")
+            if not self.todo & MAY_SHIP:
+                return Why("You have shipped in this turn.", "region.turn")
+            return shipping.obstacle(s, self.seat, a.target, False)
+        if verb == DONE:
+            return self.why_not_done()
+        if is_free(a):
+            return why_not_free(s, self.seat, a)
+        if verb == PASS:
+            return Why("You have begun another turn.", "turn.one")
+        return Why(f"You act in {place.name} now.", "region.turn")
+
+    def why_not_done(self) -> Why:
+        if self.todo & STEP:
+            return Why("The step on the banner's track must be taken first.", "region.advance")
+        if self.todo & BENEFIT_DUE:
+            return Why("Receive the region's benefit first.", "region.benefit")
+        return Why("At least one action must be taken here.", "region.one_action")
+
+    def preview(self, s: Tianxia, a: Action) -> Preview:
+        verb = a.verb
+        if verb == ADVANCE:
+            return palace.step_preview(s, self.seat, a.target)
+        if verb == BENEFIT:
+            return Preview(gains=tuple(list_parts(s.parts, s.parts.regions[self.region].benefit)))
+        if verb == GOVERNOR:
+            return governor.preview(s, self.seat, a.target, 0)
+        if verb == EXCHANGE:
+            return exchange.preview(s, a.target)
+        if verb == SHIP:
+            return shipping.preview(s, a.target)
+        if verb == DONE:
+            return Preview(notes=("Your turn ends.",))
+        return preview_free(s, self.seat, a)

@@ -1,0 +1,112 @@
+"""The game on a data file."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from ...engine.action import Action
+from ...engine.components import Components
+from ...engine.folder import read_folder
+from ...engine.game import Game
+from ...engine.luck import Luck
+from ...engine.rules import Rules
+from ...engine.state import State
+from . import GAME, bot, labels, observe, scene
+from .attack import Aftermath, Attack, Excess, ExcessOf, Fight
+from .barge import ChooseBarge, Settle
+from .effects import ChooseOption, Resolve, TakeAny
+from .exchange import ExchangeAnywhere, ExchangeMore, ExchangeRest
+from .governor import GovernorAnywhere
+from .li_mu import EndTurn
+from .military import Place, Placing
+from .military_turn import MilitaryTurn
+from .objectives import KeepObjective
+from .opponent import CardLine
+from .palace import Advances, ChooseTrack, TakeFromRow
+from .parts import Parts
+from .passing import FigurineAdvance, FigurineAdvances, TakeRoundTile
+from .player import Player
+from .region import RegionTurn
+from .rounds import ActionPhase, Cleanup, Income, NeutralWorker
+from .shipping import ChooseShip, Deliver, Deliveries, PayGood
+from .start import ChooseBoard, ChoosePair, lay_out
+from .state import Tianxia
+from .turn import AfterTurn, Turn
+
+
+def open_game(components: Components | None = None) -> Game:
+    """Tianxia on its own components, or on others."""
+    return TianxiaGame(*read_folder(__package__, components))
+
+
+class TianxiaGame(Game):
+    __slots__ = ("parts",)
+
+    def __init__(self, components: Components, rules: Rules) -> None:
+        parts = Parts(components)
+        super().__init__(GAME, parts, rules)
+        self.parts = parts
+
+    def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
+        return Tianxia(seats, options, luck, self.parts)
+
+    def set_up(self, state: State) -> None:
+        s = cast(Tianxia, state)
+        lay_out(s)
+        s.settle()
+
+    def kinds(self) -> list[type]:
+        return [
+            Player,
+            ActionPhase,
+            Advances,
+            Aftermath,
+            AfterTurn,
+            Attack,
+            CardLine,
+            ChooseBarge,
+            ChooseBoard,
+            ChooseOption,
+            ChoosePair,
+            ChooseShip,
+            ChooseTrack,
+            Cleanup,
+            Deliver,
+            Deliveries,
+            EndTurn,
+            Excess,
+            ExcessOf,
+            ExchangeAnywhere,
+            ExchangeMore,
+            ExchangeRest,
+            Fight,
+            FigurineAdvance,
+            FigurineAdvances,
+            GovernorAnywhere,
+            Income,
+            KeepObjective,
+            MilitaryTurn,
+            NeutralWorker,
+            PayGood,
+            Place,
+            Placing,
+            RegionTurn,
+            Resolve,
+            Settle,
+            TakeAny,
+            TakeFromRow,
+            TakeRoundTile,
+            Turn,
+        ]
+
+    def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
+        return scene.draw(self, cast(Tianxia, known), seat, names)
+
+    def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
+        return observe.numbers(cast(Tianxia, known), seat)
+
+    def worth(self, state: State, seat: int) -> float:
+        return bot.worth(cast(Tianxia, state), seat)
+
+    def label(self, known: State, seat: int, action: Action) -> str:
+        return labels.label(cast(Tianxia, known), seat, action)

@@ -1,0 +1,153 @@
+"""A turn: act in a region, act at the wall, place a worker on a barge, or pass; free actions before and after."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ...engine.action import Action
+from ...engine.decision import Decision
+from ...engine.words import Preview, Prompt, Why
+from . import barge, military_turn, passing, region
+from .effect import BARGES, COIN, TRACKS
+from .free_actions import add_free, apply_free, is_free, preview_free, why_not_free
+from .parts import ACT, BARGE, DONE, PASS
+from .passive import NOTHING
+from .region import NO_COINS, NO_MARKER, OPEN, disc_fee
+from .words import amount, list_words
+
+if TYPE_CHECKING:
+    from .state import Tianxia
+
+
+class Turn(Decision["Tianxia"]):
+    """What a player does in a turn (turn.one)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def legal(self, s: Tianxia) -> list[Action]:
+        parts = s.parts
+        seat = self.seat
+        found: list[Action] = []
+        for space in range(parts.military):
+            if region.obstacle(s, seat, space) == OPEN:
+                found.append(parts.act[space])
+        if military_turn.obstacle(s, seat) == OPEN:
+            found.append(parts.act[parts.military])
+        for n in range(len(s.barges)):
+            if barge.can_place(s, seat, n):
+                found.append(parts.barge[n])
+        add_free(s, seat, found)
+        found.append(parts.to_pass)
+        return found
+
+    def apply(self, s: Tianxia, a: Action) -> None:
+        seat = self.seat
+        verb = a.verb
+        if verb == ACT:
+            if a.target == s.parts.military:
+                military_turn.begin(s, seat)
+            else:
+                region.begin(s, seat, a.target)
+        elif verb == BARGE:
+            s.stack.append(AfterTurn(seat))
+            barge.barge_turn(s, seat, a.target)
+        elif verb == PASS:
+            passing.begin(s, seat)
+        else:
+            s.stack.append(self)
+            apply_free(s, seat, a)
+
+    def prompt(self, s: Tianxia) -> Prompt:
+        help = "Act in a region or at the wall, place a worker on a barge, or pass."
+        return Prompt("What do you do?", ("turn.one", "turn.marker", "turn.free"), help)
+
+    def why_not(self, s: Tianxia, a: Action) -> Why:
+        parts = s.parts
+        seat = self.seat
+        verb = a.verb
+        if verb == ACT:
+            is_wall = a.target == parts.military
+            why = military_turn.obstacle(s, seat) if is_wall else region.obstacle(s, seat, a.target)
+            return act_refusal(s, seat, a.target, why)
+        if verb == BARGE:
+            if not barge.has_worker(s, seat):
+                return Why("You have no meeple, and there is no neutral worker.", "barge.neutral")
+            missing = barge.fee(s, seat, a.target) - s.players[seat].have[COIN]
+            return Why(f"You lack {amount(COIN, missing)} for the {BARGES[a.target]} barge.", "barge.turn")
+        if is_free(a):
+            return why_not_free(s, seat, a)
+        if verb == DONE:
+            return Why("You have not taken your turn; you may pass.", "turn.one")
+        return Why("That is not what a turn begins with.", "turn.one")
+
+    def preview(self, s: Tianxia, a: Action) -> Preview:
+        verb = a.verb
+        if verb == ACT:
+            return act_preview(s, self.seat, a.target)
+        if verb == BARGE:
+            coins = barge.fee(s, self.seat, a.target)
+            costs = (amount(COIN, coins),) if coins else ()
+            return Preview(costs=costs, gains=barge.worker_gains(s, a.target), notes=barge.push_notes(s, a.target))
+        if verb == PASS:
+            place = len([side for side in s.passed if not s.is_automa(side) or s.seats == 1]) + 1
+            return Preview(notes=(f"place {place} in the next turn order", "no more turns in this round"))
+        return preview_free(s, self.seat, a)
+
+
+def act_refusal(s: Tianxia, seat: int, space: int, why: int) -> Why:
+    """Why a seat cannot act on a space."""
+    parts = s.parts
+    name = "at the wall" if space == parts.military else f"in {parts.regions[space].name}"
+    if why == NO_MARKER:
+        return Why("You have no action marker left.", "turn.marker")
+    if why == NO_COINS:
+        missing = disc_fee(s, seat, space) - s.players[seat].have[COIN]
+        return Why(f"You lack {amount(COIN, missing)} for the markers {name}.", "turn.marker")
+    if space == parts.military:
+        return Why("You could place no wall, tower or soldier.", "military.turn")
+    return Why(f"You could pay for no action {name}.", "region.one_action")
+
+
+def act_preview(s: Tianxia, seat: int, space: int) -> Preview:
+    """The fee, and what acting there offers."""
+    parts = s.parts
+    coins = disc_fee(s, seat, space)
+    costs = (amount(COIN, coins),) if coins else ()
+    if space == parts.military:
+        return Preview(costs=costs, gains=("a step on any track",), notes=("fortify or train soldiers",))
+    place = parts.regions[space]
+    gains = [f"a step on the {TRACKS[s.banners[space]]} track"]
+    if place.benefit != NOTHING:
+        gains.append(list_words(parts, place.benefit))
+    offers = "governor and exchange" if place.pay != NOTHING else "governor and shipping"
+    return Preview(costs=costs, gains=tuple(gains), notes=(offers,))
+
+
+class AfterTurn(Decision["Tianxia"]):
+    """The turn's action is done; free actions, or the end of the turn (turn.free)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def legal(self, s: Tianxia) -> list[Action]:
+        found: list[Action] = []
+        add_free(s, self.seat, found)
+        found.append(s.parts.done)
+        return found
+
+    def apply(self, s: Tianxia, a: Action) -> None:
+        if a.verb != DONE:
+            s.stack.append(self)
+            apply_free(s, self.seat, a)
+
+    def prompt(self, s: Tianxia) -> Prompt:
+        return Prompt("Your action is done. Anything else?", ("turn.free",))
+
+    def why_not(self, s: Tianxia, a: Action) -> Why:
+        if is_free(a):
+            return why_not_free(s, self.seat, a)
+        return Why("Your action is done: only free actions are left.", "turn.one")
+
+    def preview(self, s: Tianxia, a: Action) -> Preview:
+        if a.verb == DONE:
+            return Preview(notes=("Your turn ends.",))
+        return preview_free(s, self.seat, a)

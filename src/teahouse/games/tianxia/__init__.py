@@ -53,7 +53,6 @@ GAME: Final = About(
             "Banners",
             (
                 OptionValue("first_game", "First game", "The arrangement for a first game."),
-                OptionValue("alternate", "Second game", "Another fixed arrangement."),
                 OptionValue("random", "At random", "The banners are dealt at random."),
             ),
             "first_game",

@@ -158,17 +158,15 @@ class Parts(components.Parts):
         self.read_palace(t, book)
 
     def read_banners(self, t: dict[str, Any]) -> None:
-        """Which track each region advances, for the fixed arrangements; and the tiles that are dealt at random."""
+        """Which track each region advances in a first game, and the tiles that are dealt at random."""
         banners = t["banners"]
         self.medallions: list[str] = [row["medallion"] for row in t["regions"]]
         self.banner_places: list[str] = banners["medallions"]
         self.banner_pool: list[int] = [TRACKS.index(name) for name in banners["pool"]]
         self.shared_pool: list[int] = [TRACKS.index(name) for name in banners["han_wei_pool"]]
         self.shared_medallion: str = "han_wei"
-        self.fixed_banners: dict[str, list[int]] = {}
-        for name in ("first_game", "alternate"):
-            tracks = [TRACKS.index(banners[name][medallion]) for medallion in self.medallions]
-            self.fixed_banners[name] = tracks
+        first_game = banners["first_game"]
+        self.first_banners: list[int] = [TRACKS.index(first_game[medallion]) for medallion in self.medallions]
 
     def read_palace(self, t: dict[str, Any], book: EffectBook) -> None:
         """`steps[track][step]` is the effect list of a step, `row_at[track][step]` its row of tiles or -1."""

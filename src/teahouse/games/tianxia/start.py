@@ -31,11 +31,10 @@ def lay_out(s: Tianxia) -> None:
 
 
 def lay_banners(s: Tianxia) -> None:
-    """As in a first game, as in a second, or at random (setup.banners)."""
+    """As in a first game, or at random (setup.banners)."""
     parts = s.parts
-    chosen = s.options["banners"]
-    if chosen != "random":
-        s.banners = parts.fixed_banners[chosen][:]
+    if s.options["banners"] == "first_game":
+        s.banners = parts.first_banners
         return
     shared = parts.shared_pool[:]
     s.luck.cards.shuffle(shared)

@@ -8,6 +8,7 @@ from ...engine import components
 from ...engine.action import Action
 from ...engine.components import Components
 from ...engine.errors import BadData
+from .bot_values import list_worths
 from .card import Card, read_card
 from .effect import BARGES, FROM_PALACE, FROM_TILES, HOLDINGS, PP, TRACKS, EffectBook, EffectList
 from .pieces import (
@@ -76,6 +77,7 @@ class Parts(components.Parts):
         self.read_tiles(t, book)
         self.read_cards(t, book)
         self.lists: list[EffectList] = book.lists
+        self.worths: list[float] = list_worths(book.lists)
         self.intern_actions()
 
     def read_numbers(self, t: dict[str, Any]) -> None:

@@ -11,7 +11,7 @@ from ...engine.game import Game
 from ...engine.luck import Luck
 from ...engine.rules import Rules
 from ...engine.state import State
-from . import GAME, bot, labels, observe, scene
+from . import GAME, bot, bot_choices, labels, observe, scene
 from .attack import Aftermath, Attack, Excess, ExcessOf, Fight
 from .barge import ChooseBarge, Settle
 from .effects import ChooseOption, Resolve, TakeAny
@@ -107,6 +107,9 @@ class TianxiaGame(Game):
 
     def worth(self, state: State, seat: int) -> float:
         return bot.worth(cast(Tianxia, state), seat)
+
+    def choices(self, state: State, seat: int, legal: list[Action]) -> list[Action]:
+        return bot_choices.choices(cast(Tianxia, state), seat, legal)
 
     def label(self, known: State, seat: int, action: Action) -> str:
         return labels.label(cast(Tianxia, known), seat, action)

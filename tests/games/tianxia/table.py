@@ -87,20 +87,28 @@ def building(s: Tianxia, **tiles: str) -> None:
         s.buildings[at] = number
 
 
+def fetch(s: Tianxia, id: str) -> int:
+    """A regular tile out of the deck, of those that are gone, or of a stack or row, where another takes its place."""
+    kind = TILE_IDS.index(id)
+    for pile in (s.deck, s.gone):
+        if kind in pile:
+            pile.remove(kind)
+            return kind
+    for pile in (*s.stacks, s.round_row):
+        if kind in pile:
+            pile[pile.index(kind)] = s.deck.pop()
+            return kind
+    raise AssertionError(f"no tile {id} is left")
+
+
 def bonus(s: Tianxia, space: str, id: str) -> None:
     """Lay a bonus tile beside a building."""
-    kind = TILE_IDS.index(id)
-    if kind in s.deck:
-        s.deck.remove(kind)
-    else:
-        s.gone.remove(kind)
-    s.bonus[SPACE_IDS.index(space)] = kind
+    s.bonus[SPACE_IDS.index(space)] = fetch(s, id)
 
 
 def tile(s: Tianxia, seat: int, id: str) -> None:
-    """Give a seat a regular bonus tile out of the deck, or out of those that are gone."""
-    kind = TILE_IDS.index(id)
-    (s.deck if kind in s.deck else s.gone).remove(kind)
+    """Give a seat a regular bonus tile."""
+    kind = fetch(s, id)
     player = s.players[seat]
     if PARTS.tiles[kind].figurine >= 0:
         player.figurines = sorted([*player.figurines, kind])

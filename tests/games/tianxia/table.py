@@ -116,6 +116,27 @@ def tile(s: Tianxia, seat: int, id: str) -> None:
         player.tiles = sorted([*player.tiles, kind])
 
 
+def round_row(s: Tianxia, *ids: str) -> None:
+    """The tiles of the round, from left to right."""
+    s.gone = s.gone + s.round_row
+    s.round_row = []
+    s.round_row = [fetch(s, id) for id in ids]
+
+
+def hand(s: Tianxia, seat: int, *ids: str) -> None:
+    """The objective cards a seat holds; all others that nobody else needs go back into the deck."""
+    wanted = [OBJECTIVE_IDS.index(id) for id in ids]
+    pool = [card for card in [*s.objectives, *s.players[seat].hand] if card not in wanted]
+    for other in s.players:
+        if other is not s.players[seat]:
+            missing = len([card for card in other.hand if card in wanted])
+            kept = [card for card in other.hand if card not in wanted]
+            other.hand = sorted(kept + [pool.pop() for _ in range(missing)])
+    s.players[seat].hand = sorted(wanted)
+    s.objectives = pool
+    s.seen_by = [NOBODY] * len(pool)
+
+
 def governor(s: Tianxia, side: int, space: str) -> None:
     at = 2 * SPACE_IDS.index(space)
     s.governors[at if s.governors[at] == NOBODY else at + 1] = side

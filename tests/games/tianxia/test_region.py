@@ -247,4 +247,3 @@ def test_without_anything_a_player_can_only_sell_markers_or_pass() -> None:
     s.players[0].hand, s.discarded = [], s.discarded + s.players[0].hand
     s.players[0].left[MARKER] = 0
     assert may(s) == ["pass"]
-

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from teahouse.games.tianxia.player import MARKER
+from teahouse.games.tianxia.player import MARKER, NOBODY
+from teahouse.games.tianxia.rounds import Cleanup
+from teahouse.games.tianxia.turn import Turn
 from tests.games.tianxia.table import (
     REGIONS,
     SPACE_IDS,
@@ -186,9 +188,7 @@ def test_a_passive_building_works_from_now_on_but_not_for_its_own_price() -> Non
     do(s, "act:qin governor:b02")
     assert has(s, 0, "wood") == [0]
     do(s, "advance:red done")
-    s.stack.pop()
-    s.stack.append(type(s.stack[-1])(-1, 0))
-    s.settle()
+    s.stack = [Cleanup(NOBODY), Turn(0)]
     building(s, b04="I01")
     have(s, 0, wood=1)
     do(s, "act:zhao governor:b04")

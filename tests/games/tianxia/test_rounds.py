@@ -90,6 +90,13 @@ def test_banners_as_in_a_first_game_or_at_random() -> None:
     assert len(seen) > 3
 
 
+@rule("setup.barges")
+def test_barges_are_empty_beside_nine_neutral_workers() -> None:
+    s = fresh(3)
+    assert s.barges == [[], [], []]
+    assert s.neutral == 9
+
+
 @rule("setup.neutral_markers")
 def test_neutral_markers_with_fewer_than_four_players() -> None:
     assert all(court[0] == NEUTRAL for court in fresh(3).courts)

@@ -202,7 +202,7 @@ class Parts(components.Parts):
         self.starting_supply: list[int] = [
             book.add("the starting supply", FROM_TILES, row["gain"]) for row in t["starting_supply"]
         ]
-        self.solo_supply: int = book.add("the start alone", FROM_TILES, t["solo_start"]["gain"])
+        self.solo_supply: int = book.add("the starting supply", FROM_TILES, t["solo_start"]["gain"])
         self.solo_buildings: int = t["solo_start"]["starting_buildings_drawn"]
         self.tiles: list[Tile] = [Tile(row, book) for row in t["bonus_tiles"]]
         self.demand: list[Demand] = [Demand(row, book) for row in t["demand_tiles"]]

@@ -89,7 +89,7 @@ SOURCES: Final = (
     "Palace steps",
     "Merchants",
     "The wall",
-    "Li Mu's cards",
+    "Cards and workers",
     "Figurines",
     "Palace tracks",
     "Objectives",

@@ -39,9 +39,9 @@ def gained(s: Tianxia, number: int, answers: str) -> str:
     return ", ".join([f"{name} {after[n] - before[n]}" for n, name in enumerate(HOLDINGS) if after[n] != before[n]])
 
 
-def rich(seats: int = 3, **options: str) -> Tianxia:
-    """A table where seat 0 can pay for anything."""
-    s = table(seats, **options)
+def rich() -> Tianxia:
+    """A table of three where seat 0 can pay for anything."""
+    s = table(3)
     have(s, 0, **RICH)
     return s
 
@@ -120,7 +120,7 @@ def test_one_time_tiles(id: str) -> None:
     assert gained(rich(), PARTS.tiles[TILE_IDS.index(id)].effects, answers) == expected
 
 
-MERCHANTS = {
+MERCHANTS: dict[str, list[tuple[str | None, str]]] = {
     "jade_a": [("take:stone", "coin 1, stone 1"), ("advance:black take:silk", "stone 1, silk 1"), ("", "pp 5")],
     "jade_b": [("", "coin 2"), ("decline", ""), ("take:silk take:silk", "silk 2, pp 2")],
     "crimson_b": [("soldier:2", ""), ("wall:1 wall:1", ""), ("tower:3", "")],

@@ -8,6 +8,7 @@ from ...engine.game import Game
 from ...engine.words import named
 from ...scene import Chip, Choice, Prompt, Scene
 from .labels import label
+from .scene_automa import automa_sheet
 from .scene_board import board
 from .scene_outcome import outcome
 from .scene_own import own_sheet, palace_sheet
@@ -22,7 +23,7 @@ def draw(game: Game, known: Tianxia, seat: int | None, names: list[str]) -> Scen
     """The scene of a viewer's copy."""
     view = View(game, known, seat, names)
     ended = known.outcome()
-    sheets = [own_sheet(view), palace_sheet(view)]
+    sheets = [own_sheet(view), palace_sheet(view), automa_sheet(view)]
     return Scene(
         id="table",
         label=game.about.title,

@@ -14,7 +14,7 @@ from .scene_places import BARGE_AT, BUILDING_AT, HEIGHT, MILITARY_AT, REGION_AT,
 from .scene_view import View
 from .words import building_words, sector_name, tile_words
 
-PIECES: Final = {"wall": "wall", "tower": "tower", "soldier": "soldier"}
+PIECES: Final = {"wall": "wall", "tower": "tower", "soldier": "troop"}
 Shape = Literal["hex", "disc", "box", "area"]
 
 
@@ -145,13 +145,13 @@ def pieces(view: View) -> list[Piece]:
     discs = [f"region:{id}" for id in [*parts.region_ids, "military"]]
     for n, at in enumerate(discs):
         for k, owner in enumerate(known.discs[n]):
-            found.append(piece(view, f"disc:{at}:{k}", at, owner, "marker", "action marker"))
+            found.append(piece(view, f"disc:{at}:{k}", at, owner, "flag", "action marker"))
     for n, space in enumerate(parts.spaces):
         for k in range(2):
             owner = known.governors[2 * n + k]
             if owner != NOBODY:
                 at = f"building:{space.id}"
-                found.append(piece(view, f"governor:{space.id}:{k}", at, owner, "meeple", "governor"))
+                found.append(piece(view, f"governor:{space.id}:{k}", at, owner, "governor", "governor"))
     for n in range(len(parts.sectors)):
         for what, rows in (("wall", known.walls), ("tower", known.towers), ("soldier", known.soldiers)):
             for k, owner in enumerate(rows[n]):
@@ -160,8 +160,8 @@ def pieces(view: View) -> list[Piece]:
     for n, slot in enumerate(parts.slot_ids):
         for k, owner in enumerate(known.cargo[n]):
             if owner != NOBODY:
-                found.append(piece(view, f"cargo:{slot}:{k}", f"slot:{slot}", owner, "marker", "delivery marker"))
+                found.append(piece(view, f"cargo:{slot}:{k}", f"slot:{slot}", owner, "flag", "delivery marker"))
     for n, name in enumerate(BARGES):
         for k, owner in enumerate(known.barges[n]):
-            found.append(piece(view, f"worker:{name}:{k}", f"barge:{name}", owner, "meeple", "worker"))
+            found.append(piece(view, f"worker:{name}:{k}", f"barge:{name}", owner, "worker", "worker"))
     return found

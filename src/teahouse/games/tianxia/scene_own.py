@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...scene import Box, Card, CardPart, Counter, Counters, Note, Sheet, Spread, Track
 from .effect import HOLDINGS, PP, TRACKS, UNITS
 from .objectives import is_met
@@ -10,12 +12,12 @@ from .player import DELIVERY, MARKER, MEEPLE, NEUTRAL, SHIPPING, TOWERS, WALLS
 from .scene_view import View
 from .words import MANY, list_words, objective_words, tile_words
 
-SYMBOLS = ("coin", "wood", "stone", "rice", "silk", "bronze", "lacquer", "vp")
-PIECES = ((MEEPLE, "meeple", "meeples"), (MARKER, "marker", "action markers"), (WALLS, "wall", "walls"))
-MORE_PIECES = (
+SYMBOLS: Final = ("coin", "timber", "stone", "rice", "silk", "bronze", "lacquer", "vp")
+PIECES: Final = ((MEEPLE, "figure", "meeples"), (MARKER, "flag", "action markers"), (WALLS, "wall", "walls"))
+MORE_PIECES: Final = (
     (TOWERS, "tower", "towers"),
-    (DELIVERY, "marker", "delivery markers"),
-    (SHIPPING, "ship", "shipping markers"),
+    (DELIVERY, "flag", "delivery markers"),
+    (SHIPPING, "junk", "shipping markers"),
 )
 
 

@@ -36,11 +36,11 @@ def panels(view: View) -> list[Panel]:
         is_automa = known.is_automa(side)
         doing = "has passed" if side in known.passed else "is to act" if side in awaited else ""
         counts = [] if is_automa else [amount(SYMBOLS[n], player.have[n], MANY[n]) for n in range(UNITS)]
-        counts.append(amount("meeple", player.left[MEEPLE], "meeples left"))
-        counts.append(amount("marker", player.left[MARKER], "action markers left"))
-        counts.append(amount("figurine", len(player.figurines), "figurines"))
+        counts.append(amount("figure", player.left[MEEPLE], "meeples left"))
+        counts.append(amount("flag", player.left[MARKER], "action markers left"))
+        counts.append(amount("jade", len(player.figurines), "figurines"))
         if not is_automa:
-            counts.append(amount("card", len(player.hand), "objective cards"))
+            counts.append(amount("card-back", len(player.hand), "objective cards"))
         found.append(
             Panel(
                 id=f"side:{side}",

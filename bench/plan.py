@@ -65,6 +65,8 @@ MEASUREMENTS: list[Measurement] = [
     *ours("other", "marco_polo", "Marco Polo 4 seats", 4),
     *ours("other", "ming_voyages", "The Ming Voyages solo", 1),
     *ours("other", "ming_voyages", "The Ming Voyages 2 seats", 2),
+    *ours("other", "tianxia", "Tianxia solo", 1),
+    *ours("other", "tianxia", "Tianxia 4 seats", 4),
     Measurement("other", "catanatron, 4 players", "Game.play, checks each action", CATANATRON, "catan", "apply", 0, ""),
     Measurement("other", "catanatron, 4 players", "", CATANATRON, "catan", "clone", 0, ""),
     *open_spiel("other", "hearts", "hearts", ("loop", "advance", "clone")),

@@ -70,7 +70,9 @@ def positions(game: Game, seats: int, seed: int) -> list[State]:
 
 def main() -> None:
     ways = ["loop", "gated_loop", "advance", "apply", "clone"]
-    arguments = measure.parse_arguments("Our side.", ["connect_four", "voyages", "marco_polo", "ming_voyages"], ways)
+    arguments = measure.parse_arguments(
+        "Our side.", ["connect_four", "voyages", "marco_polo", "ming_voyages", "tianxia"], ways
+    )
     measure.pin_to_one_core()
     game = teahouse.games.get(arguments.system)
     seats, way, seed, seconds = arguments.seats, arguments.way, arguments.seed, arguments.seconds

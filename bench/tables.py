@@ -14,12 +14,13 @@ BESIDE_CATANATRON = (
     ("voyages", "Voyages", (1, 2, 4)),
     ("marco_polo", "Marco Polo", (2, 4)),
     ("ming_voyages", "The Ming Voyages", (1, 2)),
+    ("tianxia", "Tianxia", (1, 4)),
 )
 
 CAVEATS = """\
 - Different games do different work per decision, so only the connect four table compares like with like. The other
-  table shows orders of magnitude: Voyages, Marco Polo, The Ming Voyages, Catan, hearts and backgammon ask different
-  things of an engine.
+  table shows orders of magnitude: Voyages, Marco Polo, The Ming Voyages, Tianxia, Catan, hearts and backgammon ask
+  different things of an engine.
 - A decision is one action of a player, forced ones included, in every system; dice and shuffles are none. Our games ask
   several small questions where another engine would ask one big one, so look at the games per second too.
 - OpenSpiel's own loop is `pyspiel.evaluate_bots` with uniform random bots. Its bot calls, the history it keeps and the

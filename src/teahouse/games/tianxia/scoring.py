@@ -120,13 +120,10 @@ def solo_outcome(
 ) -> Outcome:
     """Alone you win with more points than Li Mu, unless you stood at 0 (li_mu.end, li_mu.loss)."""
     places = places_by(totals)
-    level = s.options["level"].capitalize()
     if s.is_lost:
-        return Outcome(
-            names, categories, scores, totals, places, [], "{0} fell to 0 Prestige Points.", "li_mu.loss", level
-        )
+        return Outcome(names, categories, scores, totals, places, [], "{0} fell to 0 Prestige Points.", "li_mu.loss")
     if totals[0] > totals[1]:
         why = f"{{0}} wins with {totals[0]} Prestige Points against {totals[1]} of Li Mu."
-        return Outcome(names, categories, scores, totals, places, [0], why, "li_mu.end", level)
+        return Outcome(names, categories, scores, totals, places, [0], why, "li_mu.end")
     why = f"Li Mu has {totals[1]} Prestige Points against {totals[0]}."
-    return Outcome(names, categories, scores, totals, places, [], why, "li_mu.end", level)
+    return Outcome(names, categories, scores, totals, places, [], why, "li_mu.end")

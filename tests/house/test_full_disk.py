@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
+import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 
 from teahouse.house import tables
 from teahouse.house.database import Database
 from teahouse.house.keeper import Keeper
 from teahouse.house.settings import Settings
-from teahouse.house.writer import Writer
 from tests.house.test_writer import keeper, kept, laid
 from tests.house.visiting import Browser, Served
 
@@ -55,7 +55,6 @@ def test_a_full_disk_refuses_an_action_and_keeps_all_that_it_took(tmp_path: Path
 
 def test_when_the_commit_itself_fails_nobody_of_the_transaction_has_changed_anything(keeper: Keeper) -> None:
     guest, table = laid(keeper)
-    writer = Writer(keeper)
 
     def break_the_commit() -> None:
         with keeper.change(table) as opened:
@@ -63,21 +62,9 @@ def test_when_the_commit_itself_fails_nobody_of_the_transaction_has_changed_anyt
             stray = "INSERT INTO chat_line VALUES ('no such table', 1, 0, 'Lin', 'well', 0)"
             opened.session.execute(text(stray))
 
-    async def together() -> list[object]:
-        writer.open()
-        with keeper.look(table):
-            pass  # now the table is remembered, so both are done in one transaction
-        works = (
-            writer.do_soon(table, tables.act, keeper, table, guest, 0, 0, "drop:0"),
-            writer.do_soon(table, break_the_commit),
-        )
-        results: list[object] = list(await asyncio.gather(*works, return_exceptions=True))
-        results.append(await writer.do_soon(table, tables.act, keeper, table, guest, 0, 0, "drop:6"))
-        await writer.close()
-        return results
-
-    first, second, last = asyncio.run(together())
-    assert isinstance(first, Exception)
-    assert isinstance(second, Exception)
-    assert isinstance(last, tables.Entered)
+    with pytest.raises(DBAPIError), keeper.database.together():
+        tables.act(keeper, table, guest, 0, 0, "drop:0")
+        break_the_commit()
+    assert kept(keeper, table) == []
+    tables.act(keeper, table, guest, 0, 0, "drop:6")
     assert kept(keeper, table) == ["drop:6"]

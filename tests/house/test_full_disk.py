@@ -62,9 +62,13 @@ def test_when_the_commit_itself_fails_nobody_of_the_transaction_has_changed_anyt
             stray = "INSERT INTO chat_line VALUES ('no such table', 1, 0, 'Lin', 'well', 0)"
             opened.session.execute(text(stray))
 
-    with pytest.raises(DBAPIError), keeper.database.together():
-        tables.act(keeper, table, guest, 0, 0, "drop:0")
-        break_the_commit()
+    def act_and_break() -> None:
+        with keeper.database.together():
+            tables.act(keeper, table, guest, 0, 0, "drop:0")
+            break_the_commit()
+
+    with pytest.raises(DBAPIError):
+        act_and_break()
     assert kept(keeper, table) == []
     tables.act(keeper, table, guest, 0, 0, "drop:6")
     assert kept(keeper, table) == ["drop:6"]

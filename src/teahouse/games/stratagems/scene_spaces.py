@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ...scene import Amount, Glow, Place, amount
+from . import odds
 from . import status as st
 from .atlas import CAPITAL, CITY, COLONY, MARKET, TEMPLE
 from .attack import BuildAttack
 from .cards import FREE
 from .control import controller, is_temple
+from .forces import UNKNOWN, strength
 from .move import FreeMoves, Marching
 from .parts import FROM, PER_KIND, TO
 from .points import Spend
@@ -82,9 +84,13 @@ def label(view: View, space: int) -> str:
 
 
 def note(view: View, space: int) -> str:
-    """Marks on a space, its prefecture, and a place for a temple."""
+    """What the viewer knows of a stack that lies face down, marks on a space, and its prefecture."""
     known = view.known
     found = [word for bit, word in MARKS if known.marks[space] & bit]
+    if view.seat is not None and known.holder[space] >= 0 and known.forces[space] == UNKNOWN:
+        strengths = [strength(force) for force in odds.possible(known, view.seat, known.holder[space], space)]
+        least, most = min(strengths), max(strengths)
+        found.insert(0, f"strength {least if least == most else f'{least} to {most}'} as far as you know")
     if known.marks[space] & st.IN_PLAY:
         found.append(f"prefecture: {view.parts.cards[view.parts.card_at[space]].text}")
     return ", ".join(found)

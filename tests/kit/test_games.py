@@ -1,4 +1,4 @@
-"""Every game of the house, every seat count, every pair of options: every check. Plain Python leaves most pairs to the wheel."""
+"""Every game of the house, every seat count, every pair of options, every check; of the pairs plain Python does only some."""
 
 from __future__ import annotations
 

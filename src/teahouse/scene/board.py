@@ -29,11 +29,16 @@ class Place(Element, frozen=True, kw_only=True, tag="place"):
     a stall, "colony" a field, "temple" a pagoda, "site" a diamond. On roads: "large_city" domed, "small_city" a gabled sign
     with its icons, "oasis" a palm, "start" a settlement, "palace". Such places stand for themselves: names and pieces
     are put beside them where there is room. "homeland" is an outline with a slanted name and no crest, "port" a disc at sea
-    that is dashed until it is explored. Any other style is a plain disc, box or outline."""
+    that is dashed until it is explored. On crowded boards: "medallion" a seat for markers with its name beside it, "plot" a
+    plate under a tile, "frontier" a stretch of wall whose icons are large numbers with their words, "ship" a hull with its
+    name and its boxes on deck, "barge" a hull to the right of the seat where one comes aboard, "bay" a dashed stretch of
+    water, "row" a printed track. Any other style is a plain disc, box or outline."""
     terrain: str = ""
     """The tone of its ground: "sea", "land", "steppe", "mountain", "mist"."""
     name: str = ""
     """The name printed on the board."""
+    name_at: Point | None = None
+    """Where the name stands, if not where there is room: it ends there if that is left of the place, else it begins there."""
     icons: Sequence[Amount] = ()
     """What is printed on it; an amount without a symbol is a number, which moves to the edge when a piece stands there."""
     used: bool = False
@@ -101,6 +106,7 @@ class Decor(Value, frozen=True, kw_only=True):
     text: str = ""
     size: float = 0
     style: str = ""
+    """"printed" for a drawing that matters, such as a banner; anything else is faint."""
     width: float = 0
     height: float = 0
     """Room around its middle that names and pieces keep clear of, such as a legend of the drawn ground."""

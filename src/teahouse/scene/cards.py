@@ -41,6 +41,8 @@ class Card(Element, frozen=True, kw_only=True, tag="card"):
     parts: Sequence[CardPart] = ()
     face: Literal["up", "down"] = "up"
     tab: Tab | None = None
+    faces: Sequence[int] = ()
+    """The faces of a die that choose it."""
 
 
 class Deck(Element, frozen=True, kw_only=True, tag="deck"):
@@ -49,6 +51,8 @@ class Deck(Element, frozen=True, kw_only=True, tag="deck"):
     count: int
     name: str = ""
     tone: str = ""
+    faces: Sequence[int] = ()
+    """The faces of a die that choose its top."""
 
 
 class SlipLine(Value, frozen=True, kw_only=True):
@@ -82,6 +86,11 @@ class Slip(Element, frozen=True, kw_only=True, tag="slip"):
     """The place on the board where it lies, if it lies there."""
     at: tuple[float, float] | None = None
     """Where its middle is on the board, if not above its place."""
+    style: Literal["", "tile", "pill", "narrow", "prices"] = ""
+    """On the board: "tile" has its name over what it asks and gives, "pill" is one exchange, "narrow" has what it asks over
+    what it gives, "prices" are several exchanges without an edge."""
+    tone: str = ""
+    """The pigment of a tile's left edge."""
 
 
 class Space(Element, frozen=True, kw_only=True, tag="space"):

@@ -27,6 +27,8 @@ class Piece(Element, frozen=True, kw_only=True, tag="piece"):
     """The number or letter on the piece itself."""
     box: int | None = None
     """Which of the place's boxes it fills."""
+    size: float = 0
+    """How large it is drawn, if not as large as its place allows."""
     state: Literal["ghost", "exhausted", "fallen"] | None = None
     face: Literal["up", "down"] = "up"
     tiles: Sequence[Amount] = ()

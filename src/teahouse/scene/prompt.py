@@ -23,7 +23,8 @@ class Choice(Element, frozen=True, kw_only=True, tag="choice"):
     cost: Sequence[Amount] = ()
     preview: Sequence[str] = ()
     """What it would do, line by line."""
-    weight: Literal["main", "plain", "quiet"] = "plain"
+    weight: Literal["main", "plain", "quiet", "folded"] = "plain"
+    """Folded choices lie behind one button with the name of their group."""
     group: str = ""
     """A heading under which like choices stand together."""
     symbol: str = ""
@@ -42,7 +43,7 @@ def choice(
     *,
     cost: Sequence[Amount] = (),
     preview: Sequence[str] = (),
-    weight: Literal["main", "plain", "quiet"] = "plain",
+    weight: Literal["main", "plain", "quiet", "folded"] = "plain",
     group: str = "",
     rule: str = "",
     symbol: str = "",

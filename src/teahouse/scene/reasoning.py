@@ -14,6 +14,8 @@ class Reason(Value, frozen=True, kw_only=True):
     sentence: str
     rule: str = ""
     symbol: str = ""
+    seat: int | None = None
+    """The side in whose colour the symbol is drawn."""
     columns: Sequence[str] = ()
     candidates: Sequence[Row] = ()
     tie: str = ""

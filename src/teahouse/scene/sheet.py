@@ -8,6 +8,7 @@ from typing import Literal
 from teahouse.scene.element import Amount, Element, Value
 
 BoxState = Literal["open", "gained", "free", "spent", "special", "marked", "held", "sold"]
+BoxStyle = Literal["", "bare", "ring", "brick", "merlon", "tile", "jade", "step", "halt", "battle", "hold", "diamond"]
 
 
 class Box(Element, frozen=True, kw_only=True, tag="box"):
@@ -23,6 +24,15 @@ class Box(Element, frozen=True, kw_only=True, tag="box"):
     """Reaching it gives a star."""
     markers: Sequence[int] = ()
     """Sides whose marker lies on it, the earlier one first."""
+    at: tuple[float, float] | None = None
+    """Where its middle is on the board, if its place does not line its boxes up."""
+    size: tuple[float, float] = (0, 0)
+    """Width and height on the board."""
+    style: BoxStyle = ""
+    """What it looks like on the board: "bare" only holds pieces, "ring", "brick" and "merlon" are dashed seats for pieces,
+    walls and towers, "tile" a loose tile, "jade" a tile with a figurine, "step" a printed icon of a track, "halt" and "battle"
+    stops of an enemy's track, "hold" a space on deck with its extra cost (the badge) above what it gives, "diamond" a
+    printed number."""
 
 
 class Track(Element, frozen=True, kw_only=True, tag="track"):
@@ -72,6 +82,8 @@ class Counters(Element, frozen=True, kw_only=True, tag="counters"):
     """Counters in a row."""
 
     counters: Sequence[Counter]
+    slim: bool = False
+    """One thin line of what matters less; its words are said, not written."""
 
 
 class Rail(Element, frozen=True, kw_only=True, tag="rail"):

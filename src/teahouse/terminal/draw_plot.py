@@ -23,6 +23,7 @@ from teahouse.terminal.draw_palette import (
     crest_glyph,
     crest_text,
     flow,
+    short,
     tile_sign,
 )
 from teahouse.terminal.draw_sheet import box_words
@@ -37,6 +38,7 @@ MIN_HEIGHT, MAX_HEIGHT = 9, 36
 MAX_HEIGHT_OF_REGIONS = 15
 MANY_PLACES = 40
 """Regions have one sign each however wide they are, so their map can be low."""
+MAX_HEIGHT_OF_CROWDS = 22
 
 
 def plot(board: Board, width: int, numbers: Numbers) -> list[Text]:
@@ -81,6 +83,8 @@ class _Frame:
         self.down = max(max(y for _, y in points) - self.top, 1)
         self.width = width
         most = MAX_HEIGHT_OF_REGIONS if any(place.points for place in board.places) else MAX_HEIGHT
+        if any(_is_crowded(place) for place in board.places):
+            most = MAX_HEIGHT_OF_CROWDS
         self.height = min(most, max(MIN_HEIGHT, round(width * self.down / self.across * ASPECT)))
 
     def cell(self, x: float, y: float) -> tuple[int, int]:
@@ -198,10 +202,25 @@ def _place_words(place: Place, board: Board, numbers: Numbers) -> Text:
             text.append(f"  │{words}│").append_text(mark)
     for piece in board.pieces:
         if piece.place == place.id:
-            text.append("  ").append_text(_piece_words(piece)).append_text(mark_text(piece, numbers))
+            said = _piece_sign(piece, place) if _is_crowded(place) else _piece_words(piece)
+            text.append("  ").append_text(said).append_text(mark_text(piece, numbers))
     for slip in board.slips:
         if slip.place == place.id:
             text.append(f"  {slip_words(slip)} ").append_text(mark_text(slip, numbers))
+    return text
+
+
+def _is_crowded(place: Place) -> bool:
+    """Whether its boxes lie where they are printed: then many pieces stand there, each said in one sign and a short word."""
+    return any(box.at is not None for box in place.boxes)
+
+
+def _piece_sign(piece: Piece, place: Place) -> Text:
+    """A crest and a short word; on a track also the step."""
+    text = crest_text(piece.seat)
+    text.append(f"{' ' if text else ''}{short(piece.symbol)}")
+    if place.style == "row":
+        text.append(f" on {piece.box}", FAINT)
     return text
 
 

@@ -12,6 +12,7 @@ import "./art/sheet.css";
 import "./art/table.css";
 import "./art/map.css";
 import "./art/dense.css";
+import "./art/realm.css";
 import "./art/lobby.css";
 import { mount } from "svelte";
 import App from "./App.svelte";

@@ -8,6 +8,10 @@ export const hasKind = (place: Place): boolean => KINDS.has(place.style ?? "") &
 /** A space of a dense map on which something may still be built: its roof is drawn in dashes beside it. */
 export const isSite = (place: Place): boolean => hasKind(place) && ["city", "site"].includes(place.style ?? "") && Boolean(place.icons?.length);
 
+/** Places that write their own names, or have them where they say. */
+const NAMED = new Set(["plot", "frontier", "ship", "barge", "row"]);
+export const writesName = (place: Place): boolean => Boolean(place.name_at) || NAMED.has(place.style ?? "");
+
 /** Half the width and half the height of a place as it is drawn, without the name. */
 export function extent(place: Place): readonly [number, number] {
   switch (hasKind(place) ? place.style : "") {
@@ -34,6 +38,8 @@ export const BOX_APART = 22;
 export const boxRow = (place: Place): number => place.y + extent(place)[1] + (hasKind(place) ? 10 : 14);
 export const COLUMN_APART = 27;
 export const boxAt = (place: Place, n: number): readonly [number, number] => {
+  const own = place.boxes?.[n]?.at;
+  if (own) return [own[0], own[1]];
   if (place.column) return [place.column[0], place.column[1] + n * COLUMN_APART];
   const apart = hasKind(place) ? BOX_APART : 34;
   return [place.x + (n - ((place.boxes?.length ?? 1) - 1) / 2) * apart, boxRow(place)];

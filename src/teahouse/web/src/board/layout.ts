@@ -37,6 +37,13 @@ function widthOf(place: Place): number {
   return 2 * Math.min(Math.max(...xs) - place.x, place.x - Math.min(...xs));
 }
 
+/** Too many for one row: smaller, two in a row. */
+function crammed(x: number, y: number, full: number, n: number, of: number): { x: number; y: number; size: number } {
+  const size = full * (of > 2 ? 0.62 : 0.7), rows = Math.ceil(of / 2), row = Math.floor(n / 2);
+  const here = row === rows - 1 && of % 2 ? 1 : 2;
+  return { x: x + ((n % 2) - (here - 1) / 2) * size * 0.92, y: y + (row - (rows - 1) / 2) * size * 0.86, size };
+}
+
 /** A board looked up by id, and where things on it are drawn. */
 export class Layout {
   readonly places: Map<string, Place>;
@@ -123,6 +130,11 @@ export class Layout {
   private spot(piece: Piece, place: Place, n: number, of: number, spots: Spots | null): { x: number; y: number; size: number; packed?: boolean } {
     if (piece.box != null) {
       const [x, y] = boxAt(place, piece.box);
+      if (piece.size) {
+        const room = place.boxes?.[piece.box]?.size?.[0] ?? 0;
+        if (room && of > 1 && of * piece.size * 0.86 > room + 10) return crammed(x, y, piece.size, n, of);
+        return { x: x + (n - (of - 1) / 2) * piece.size * 0.86, y: piece.symbol === "disc" ? y : y - piece.size * 0.12, size: piece.size };
+      }
       return { x, y: y - 1, size: hasKind(place) ? 26 : 30 };
     }
     if (spots && hasKind(place)) {

@@ -1,6 +1,6 @@
 import type { Board, Link, Place, PrintedTrack, Slip } from "../lib/contract";
 import type { Point } from "../lib/brush";
-import { boxAt, boxRow, extent, hasKind, isSite } from "./kinds";
+import { boxAt, boxRow, extent, hasKind, isSite, writesName } from "./kinds";
 
 /** A rectangle: left, top, right, bottom. */
 export type Rect = readonly [number, number, number, number];
@@ -81,7 +81,7 @@ export class Spots {
   }
 
   private nameAll(): void {
-    const named = (this.board.places ?? []).filter((place) => place.name && place.shape !== "hex" && !place.points?.length);
+    const named = (this.board.places ?? []).filter((place) => place.name && place.shape !== "hex" && !place.points?.length && !writesName(place));
     const crowded = (place: Place): number => named.filter((other) => Math.hypot(other.x - place.x, other.y - place.y) < 90).length;
     const order = named.map((place) => ({ place, rank: (place.style === "capital" ? 1000 : 0) + crowded(place) })).sort((a, b) => b.rank - a.rank);
     for (const { place } of order) {
@@ -131,7 +131,11 @@ export const trackRect = (track: PrintedTrack): Rect => [track.x, track.y - (tra
 
 /** Where a card or tile lies that belongs to a place. */
 export const isLedger = (slip: Slip): boolean => Boolean(slip.name) && (slip.lines ?? []).some((line) => line.seat != null);
-export const slipRect = (slip: Slip, place: Place): Rect => (isLedger(slip) && slip.at ? around(slip.at[0], slip.at[1], 118, 66) : slip.at ? around(slip.at[0], slip.at[1], 72, 40) : around(place.x, place.y - extent(place)[1] - 26, 72, 40));
+const SIZES: Record<string, readonly [number, number]> = { tile: [112, 54], narrow: [32, 50], prices: [92, 82] };
+/** A pill is as wide as what is in it. */
+const pill = (slip: Slip): readonly [number, number] => [10 + 19 * ((slip.costs?.length ?? 0) + (slip.gains?.length ?? 0)) + (slip.costs?.length && slip.gains?.length ? 12 : 0), 21];
+const slipSize = (slip: Slip): readonly [number, number] | null => (slip.at && slip.style ? (SIZES[slip.style] ?? pill(slip)) : null);
+export const slipRect = (slip: Slip, place: Place): Rect => (slip.at && slipSize(slip) ? around(slip.at[0], slip.at[1], ...slipSize(slip)!) : isLedger(slip) && slip.at ? around(slip.at[0], slip.at[1], 118, 66) : slip.at ? around(slip.at[0], slip.at[1], 72, 40) : around(place.x, place.y - extent(place)[1] - 26, 72, 40));
 
 /** The ways that are printed; steps come and go. */
 const printed = (board: Board): Link[] => (board.links ?? []).filter((link) => link.style !== "step");

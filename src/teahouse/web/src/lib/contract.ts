@@ -119,6 +119,9 @@ export interface Box {
   state?: "free" | "gained" | "held" | "marked" | "open" | "sold" | "special" | "spent";
   milestone?: boolean;
   markers?: number[];
+  at?: [number, number] | null;
+  size?: [number, number];
+  style?: "" | "bare" | "battle" | "brick" | "diamond" | "halt" | "hold" | "jade" | "merlon" | "ring" | "step" | "tile";
 }
 
 export interface Branch {
@@ -148,6 +151,7 @@ export interface Card {
   parts?: CardPart[];
   face?: "down" | "up";
   tab?: Tab | null;
+  faces?: number[];
 }
 
 export interface CardPart {
@@ -217,7 +221,7 @@ export interface Choice {
   reconstructed?: string;
   cost?: Amount[];
   preview?: string[];
-  weight?: "main" | "plain" | "quiet";
+  weight?: "folded" | "main" | "plain" | "quiet";
   group?: string;
   symbol?: string;
 }
@@ -254,6 +258,7 @@ export interface Counters {
   closed?: string;
   reconstructed?: string;
   counters: Counter[];
+  slim?: boolean;
 }
 
 export interface Deck {
@@ -272,6 +277,7 @@ export interface Deck {
   count: number;
   name?: string;
   tone?: string;
+  faces?: number[];
 }
 
 export interface Decor {
@@ -624,6 +630,7 @@ export interface Piece {
   count?: number;
   text?: string;
   box?: number | null;
+  size?: number;
   state?: "exhausted" | "fallen" | "ghost" | null;
   face?: "down" | "up";
   tiles?: Amount[];
@@ -652,6 +659,7 @@ export interface Place {
   style?: string;
   terrain?: string;
   name?: string;
+  name_at?: [number, number] | null;
   icons?: Amount[];
   used?: boolean;
   exploration?: "explored" | "unexplored" | null;
@@ -742,6 +750,7 @@ export interface Reason {
   sentence: string;
   rule?: string;
   symbol?: string;
+  seat?: number | null;
   columns?: string[];
   candidates?: Row[];
   tie?: string;
@@ -905,6 +914,8 @@ export interface Slip {
   done?: boolean;
   place?: string;
   at?: [number, number] | null;
+  style?: "" | "narrow" | "pill" | "prices" | "tile";
+  tone?: string;
 }
 
 export interface SlipLine {

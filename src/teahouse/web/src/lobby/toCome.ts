@@ -2,5 +2,4 @@
 export interface ToCome { id: string; title: string; subtitle: string; seats: string; time: string }
 
 export const TO_COME: readonly ToCome[] = [
-  { id: "tianxia", title: "Tianxia", subtitle: "Build walls before the riders come", seats: "1 to 4", time: "2 hours" },
 ];

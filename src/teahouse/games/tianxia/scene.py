@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal
 
+from ...engine.action import Action
 from ...engine.game import Game
 from ...engine.words import named
 from ...scene import Chip, Choice, Prompt, Scene
+from .free_actions import is_free
 from .labels import label
+from .parts import ACT, BARGE, DECLINE, DONE, PASS, TAKE
+from .scene_amounts import SYMBOLS
 from .scene_automa import automa_sheet
 from .scene_board import board
 from .scene_outcome import outcome
-from .scene_own import own_sheet, palace_sheet
+from .scene_own import dock_sheet, own_sheet
 from .scene_people import company, journal, panels
 from .scene_view import View
 
 if TYPE_CHECKING:
     from .state import Tianxia
 
+FREE: Final = "Free actions"
+FEW: Final = 4  # free actions that need no button of their own
+MENDED: Final = (
+    "The rules for one and two players are the rulebook's.",
+    "The main game follows public descriptions; facts that nobody published are ours.",
+    "Marked with a mended bowl: most numbers on tiles, cards, ships, boards and tracks, and the map's paths.",
+)
+
 
 def draw(game: Game, known: Tianxia, seat: int | None, names: list[str]) -> Scene:
     """The scene of a viewer's copy."""
     view = View(game, known, seat, names)
     ended = known.outcome()
-    sheets = [own_sheet(view), palace_sheet(view), automa_sheet(view)]
+    sheets = [own_sheet(view), automa_sheet(view), dock_sheet(view)]
     return Scene(
         id="table",
         label=game.about.title,
@@ -44,14 +56,24 @@ def draw(game: Game, known: Tianxia, seat: int | None, names: list[str]) -> Scen
 def chips(view: View) -> list[Chip]:
     known = view.known
     text = f"Round {known.round} of {view.parts.rounds}" if known.round else "Before the first round"
-    return [Chip(id="chip:round", label=text, rule="rounds.phases")]
+    order = ", ".join([view.name_of(side) for side in known.order])
+    return [
+        Chip(id="chip:round", label=text, rule="rounds.phases", lines=[f"Turn order: {order}."]),
+        Chip(
+            id="chip:reconstructed",
+            label="parts reconstructed",
+            rule="setup.sources",
+            symbol="recon",
+            lines=MENDED,
+        ),
+    ]
 
 
 def prompt(view: View) -> Prompt:
     """What is asked; for a waiting seat and a spectator, who is awaited."""
     known = view.known
     asked = known.prompt(view.seat)
-    is_waiting = not view.legal and not known.over
+    is_waiting = view.top is None and not known.over
     return Prompt(
         id="prompt",
         label=named(asked.question, view.names),
@@ -62,20 +84,44 @@ def prompt(view: View) -> Prompt:
 
 
 def choices(view: View) -> list[Choice]:
-    """The legal actions in their order, each with what it would do."""
+    """The legal actions in their order, each with its price and what it would do."""
     seat = view.seat
     if seat is None:
         return []
-    found: list[Choice] = []
-    for action in view.legal:
-        preview = view.known.preview(seat, action)
-        lines = [f"costs {cost}" for cost in preview.costs] + list(preview.gains) + list(preview.notes)
-        found.append(
-            Choice(
-                id=f"choice:{action.text}",
-                label=named(label(view.known, seat, action), view.names),
-                action=action.text,
-                preview=[named(line, view.names) for line in lines],
-            )
-        )
-    return found
+    count = len([action for action in view.legal if is_free(action)])
+    return [choice(view, seat, action, count > FEW) for action in view.legal]
+
+
+def choice(view: View, seat: int, action: Action, folds: bool) -> Choice:
+    told = view.known.preview(seat, action)
+    price = view.prices[action.text]
+    lines = list(told.gains) + list(told.notes)
+    if not price:
+        lines = [f"costs {cost}" for cost in told.costs] + lines
+    return Choice(
+        id=f"choice:{action.text}",
+        label=named(label(view.known, seat, action), view.names),
+        action=action.text,
+        cost=price,
+        preview=[named(line, view.names) for line in lines],
+        weight=weight(action, folds),
+        group=group(action),
+        symbol=SYMBOLS[action.target] if action.verb == TAKE else "",
+    )
+
+
+def weight(action: Action, folds: bool) -> Literal["main", "plain", "quiet", "folded"]:
+    """Many free actions lie behind one button; the end of a turn is the main one."""
+    if is_free(action):
+        return "folded" if folds else "plain"
+    if action.verb == DONE:
+        return "main"
+    return "quiet" if action.verb == DECLINE else "plain"
+
+
+def group(action: Action) -> str:
+    if is_free(action):
+        return FREE
+    if action.verb in (ACT, BARGE, PASS):
+        return "Turn"
+    return ""

@@ -1,84 +1,175 @@
-"""The Bot or Li Mu: the cards that lie open, and why the last ones were resolved as they were."""
+"""The Bot and Li Mu on a paper of their own: their cards, what they have, and why they did what they did last."""
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
-from ...engine.journal import Candidate, Entry
-from ...engine.words import named
-from ...scene import Card, CardPart, Deck, Reason, Reasoning, Row, Sheet, Spread, hidden_id
-from .card_words import card_parts
+from ...engine.words import counted, listed
+from ...scene import Amount, Card, CardPart, Counter, Counters, Deck, Item, Sheet, Spread
+from . import card as lines
+from .card import Line
+from .effect import ANY, BARGES, PP, TRACKS
+from .li_mu import FIRST, SECOND
+from .player import DELIVERY, EXTRA, MARKER, MEEPLE, SHIPPING, WALLS
+from .scene_reasons import latest
 from .scene_view import View
+from .unseen import UNKNOWN
+from .words import metric_words
 
-MOST_REASONS: Final = 8
-UNKNOWN: Final = -1
+WHERE: Final = ("", "nomads strongest", "nomads weakest", "chieftain closest", "fewest walls")
 
 
 def automa_sheet(view: View) -> Sheet | None:
-    """Nothing where people play among themselves."""
+    """With one or two seats."""
     known = view.known
-    if known.sides == known.seats:
+    if known.seats > 2:
         return None
-    items: list[Spread | Reasoning] = [Spread(id="automa:cards", label="Cards", items=cards(view))]
-    why = reasoning(view)
-    if why is not None:
-        items.append(why)
-    return Sheet(id="automa", label=known.who(known.seats), where="side", items=items, seat=known.seats)
+    side = known.seats
+    player = known.players[side]
+    is_li_mu = known.seats == 1
+    items: list[Item] = []
+    if known.cards or known.card_deck:
+        items.append(li_mu_cards(view) if is_li_mu else bot_cards(view))
+    items.append(supply(view))
+    reasons = latest(view)
+    if reasons is not None:
+        items.append(reasons)
+    turns = view.parts.li_mu_turns if is_li_mu else view.parts.bot_turns
+    note = f"{counted(player.left[MARKER], 'marker')}, {len(known.card_pile)} of {turns} cards played"
+    if side in known.passed:
+        note = "has passed"
+    return Sheet(
+        id="automa",
+        label=known.who(side),
+        note=note,
+        seat=side,
+        items=items,
+        score=player.have[PP] if is_li_mu else None,
+        score_symbol="vp" if is_li_mu else "",
+        rule="li_mu.setup" if is_li_mu else "the_bot.setup",
+    )
 
 
-def cards(view: View) -> list[Card | Deck]:
-    """Open cards in full, others by their backs."""
+def supply(view: View) -> Counters:
+    """What is left of its pieces, and Li Mu's figurines."""
     known = view.known
-    all_cards = view.parts.li_mu_cards if known.seats == 1 else view.parts.bot_cards
+    player = known.players[known.seats]
+    rows = [("meeples", "figure", player.left[MEEPLE])]
+    if known.seats == 1:
+        rows.append(("workers", "worker", player.left[EXTRA]))
+    rows += [
+        ("walls", "wall", player.left[WALLS]),
+        ("to deliver", "disc", player.left[DELIVERY]),
+        ("to ship", "junk", player.left[SHIPPING]),
+    ]
+    if known.seats == 1:
+        rows.append(("figurines", "jade", len(player.figurines)))
+    found = [
+        Counter(id=f"automa:{word.replace(' ', '_')}", label=word, symbol=symbol, count=count, seat=known.seats)
+        for word, symbol, count in rows
+    ]
+    return Counters(id="automa:supply", label="What it has left", counters=found, slim=True, rule="opponent.exhausted")
+
+
+def faces(view: View, place: int) -> list[int]:
+    """The faces of the die that choose a card (li_mu.die)."""
+    return [n + 1 for n, choice in enumerate(view.parts.li_mu_die) if choice == place]
+
+
+def li_mu_cards(view: View) -> Spread:
+    """Two open cards and the deck, each with the faces that choose it."""
+    known = view.known
+    found: list[Card | Deck] = []
+    for n, number in enumerate(known.cards):
+        found.append(card(view, number, faces(view, (FIRST, SECOND)[n])))
+    if known.card_deck:
+        third = faces(view, SECOND + 1)
+        on = listed([str(face) for face in third], "or")
+        found.append(
+            Deck(
+                id="automa:deck",
+                label=f"His deck, {counted(len(known.card_deck), 'card')}, taken on {on}",
+                count=len(known.card_deck),
+                name="Deck",
+                faces=third,
+                rule="li_mu.deck",
+            )
+        )
+    return Spread(id="automa:cards", label="Li Mu", note="", items=found, rule="li_mu.deck")
+
+
+def bot_cards(view: View) -> Spread:
+    """Three cards face down but the second; hidden ones are known by their place only."""
+    known = view.known
     found: list[Card | Deck] = []
     for n, number in enumerate(known.cards):
         if number == UNKNOWN:
-            found.append(Card(id=hidden_id("automa", "row", n), label="A card face down", face="down"))
+            found.append(
+                Card(id=f"automa:back:{n}", label=f"A card of the Bot, face down, {n + 1} in the row", face="down")
+            )
         else:
-            card = all_cards[number]
-            lines = [CardPart(text=text, whose="other") for text in card_parts(view.parts, card)]
-            found.append(Card(id=f"automa:card:{card.id}", label=f"Card {card.id}", name=card.id, parts=lines))
-    if known.seats == 1:
-        count = len(known.card_deck)
-        found.append(Deck(id="automa:deck", label=f"Deck of {count} cards", count=count, name="Deck"))
-    return found
+            found.append(card(view, number, []))
+    return Spread(id="automa:cards", label="The Bot", items=found, rule="the_bot.cards")
 
 
-def reasoning(view: View) -> Reasoning | None:
-    """The choices of the last turn, in order."""
-    if view.known.journal is None:
-        return None
-    entries = [entry for entry in view.known.journal.read() if entry.reason is not None]
-    last = [entry for entry in entries[-MOST_REASONS:] if entry.round == entries[-1].round]
-    if not last or last[-1].reason is None:
-        return None
-    return Reasoning(
-        id="automa:why",
-        label=last[-1].reason.question,
-        chain=list(last[-1].reason.chain),
-        reasons=[reason(view, entry) for entry in last],
-        rule=last[-1].rule,
+def card(view: View, number: int, chosen_by: list[int]) -> Card:
+    """A card with its lines from top to bottom."""
+    is_li_mu = view.known.seats == 1
+    printed = (view.parts.li_mu_cards if is_li_mu else view.parts.bot_cards)[number]
+    title = where_to(view, printed.lines[0])
+    rows = [part(view, line) for line in printed.lines[1:]]
+    words = "; ".join([row.text for row in rows])
+    on = f", on {listed([str(face) for face in chosen_by], 'or')}" if chosen_by else ""
+    row = view.tables["li_mu_cards" if is_li_mu else "bot_cards"][number]
+    return Card(
+        id=f"automa:card:{printed.id.lower()}",
+        label=f"{title}, card {printed.id}{on}: {words}",
+        name=title,
+        tone="azurite" if printed.is_advanced else "",
+        parts=rows,
+        faces=chosen_by,
+        rule="li_mu.turn" if is_li_mu else "the_bot.turn",
+        reconstructed=view.mended(row),
     )
 
 
-def reason(view: View, entry: Entry) -> Reason:
-    told = entry.reason
-    if told is None:
-        return Reason(sentence=entry.text, rule=entry.rule)
-    return Reason(
-        sentence=named(entry.text, view.names),
-        rule=entry.rule,
-        columns=list(told.columns),
-        candidates=[
-            Row(label=row.name, cells=[str(number) for number in row.numbers], state=state_of(row))
-            for row in told.candidates
-        ],
-        tie=told.settled,
-        tie_rule=entry.rule,
-    )
+def where_to(view: View, line: Line) -> str:
+    """The title of a card: the region it acts in, or the wall."""
+    return "Military" if line.op == lines.BOT_MILITARY else view.parts.regions[line.what].name
 
 
-def state_of(row: Candidate) -> Literal["tied", "chosen"] | None:
-    if row.chosen:
-        return "chosen"
-    return "tied" if row.tied else None
+def part(view: View, line: Line) -> CardPart:
+    icons, words = told(view, line)
+    return CardPart(text=words, whose="all", icons=icons, seat=view.known.seats)
+
+
+def told(view: View, line: Line) -> tuple[list[Amount], str]:
+    """A line as icons and a few words."""
+    op = line.op
+    if op == lines.BOT_DEFEND:
+        return defence(view, line)
+    if op == lines.BOT_WORKER:
+        words = "its emptiest barge" if line.what == ANY else f"{BARGES[line.what]} barge"
+        return [Amount(symbol="worker", word="worker")], words
+    if op == lines.BOT_DELIVER:
+        port = view.parts.ports[line.what].capitalize()
+        words = f"in {port}, from the {'left' if line.from_left else 'right'}"
+        return [Amount(symbol="junk", count=line.count, word="deliveries")], words
+    if op == lines.BOT_ADVANCE:
+        if line.what == ANY:
+            return [Amount(symbol="step", count=line.count, word="steps")], "its lowest track"
+        return [Amount(symbol=f"banner-{TRACKS[line.what]}", count=line.count, word="steps")], TRACKS[line.what]
+    if op == lines.BOT_PP:
+        return [Amount(symbol="vp", text=f"1-{line.most}", word="Prestige Points")], f"by {metric_words(line.what)}"
+    return [Amount(symbol="flag", word="pass")], "passes from turn 3 on"
+
+
+def defence(view: View, line: Line) -> tuple[list[Amount], str]:
+    icons: list[Amount] = []
+    if line.walls:
+        icons.append(Amount(symbol="wall", count=line.walls, word="walls"))
+    if line.soldiers:
+        icons.append(Amount(symbol="troop", count=line.soldiers, word="soldiers"))
+    if line.what == lines.IN_SECTOR:
+        return icons, f"in the {view.parts.sectors[line.priority[0]].name}"
+    return icons, WHERE[line.what]

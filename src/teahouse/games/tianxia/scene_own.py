@@ -1,127 +1,289 @@
-"""The viewer's own board and cards, and the palace."""
+"""What lies before the viewer: units, pieces, merchants, building, tiles, objectives; and what is offered to choose from."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ...scene import Box, Card, CardPart, Counter, Counters, Note, Sheet, Spread, Track
-from .effect import HOLDINGS, PP, TRACKS, UNITS
-from .objectives import is_met
-from .palace import step_of
-from .player import DELIVERY, MARKER, MEEPLE, NEUTRAL, SHIPPING, TOWERS, WALLS
+from ...engine.words import counted
+from ...scene import Amount, Badge, Badges, Counter, Counters, Item, Note, Sheet, Slip, SlipLine, Space, Spread
+from .effect import PP, UNITS
+from .metrics import count_metric
+from .objectives import KeepObjective, is_met
+from .pieces import FIGURINE_KINDS
+from .player import HELD, MARKER, MEEPLE, NO_BUILDING, SHIPPING, TOWERS, WALLS, Player
+from .scene_amounts import SYMBOLS, list_amounts, tile_amounts
 from .scene_view import View
-from .words import MANY, list_words, objective_words, tile_words
+from .start import ChooseBoard, ChoosePair
+from .words import MANY, list_words, metric_words, objective_words, passive_words, tile_words
 
-SYMBOLS: Final = ("coin", "timber", "stone", "rice", "silk", "bronze", "lacquer", "vp")
-PIECES: Final = ((MEEPLE, "figure", "meeples"), (MARKER, "flag", "action markers"), (WALLS, "wall", "walls"))
-MORE_PIECES: Final = (
-    (TOWERS, "tower", "towers"),
-    (DELIVERY, "flag", "delivery markers"),
-    (SHIPPING, "junk", "shipping markers"),
-)
+ORDINALS: Final = ("First", "Second", "Third")
+TOKENS: Final = ("double tower", "bonus shipping")
 
 
 def own_sheet(view: View) -> Sheet | None:
-    """What the viewer has: units, pieces, tiles, merchants and objectives."""
-    if view.seat is None:
+    """The viewer's own board."""
+    if view.seat is None or view.own is None:
         return None
-    player = view.known.players[view.seat]
-    units = [
-        Counter(id=f"own:{HOLDINGS[n]}", label=MANY[n], symbol=SYMBOLS[n], count=player.have[n]) for n in range(UNITS)
-    ]
-    pieces = [
-        Counter(id=f"own:left:{word.replace(' ', '_')}", label=f"{word} left", symbol=symbol, count=player.left[n])
-        for n, symbol, word in (*PIECES, *MORE_PIECES)
-    ]
-    notes = [
-        Note(id=f"own:tile:{n}", label=f"Bonus tile: {tile_words(view.parts, kind)}", rule="free_actions.tile")
-        for n, kind in enumerate(player.tiles)
-    ]
-    figurines = [
-        Note(id=f"own:figurine:{n}", label=f"Figurine: {tile_words(view.parts, kind)}", rule="palace.figurines")
-        for n, kind in enumerate(player.figurines)
-    ]
-    board = view.parts.boards[player.board]
-    merchants = [
-        Note(
-            id=f"own:merchant:{n}",
-            label=f"Merchants {player.merchants[n]} of {board.merchant_spaces[n]}: {list_words(view.parts, number)}",
-            rule="free_actions.merchant",
-        )
-        for n, number in enumerate(board.merchant_effects)
-    ]
+    player = view.own
+    items: list[Item] = [units(view, player), pieces(view, player)]
+    things: list[Slip | Space] = [*merchants(view, view.seat, player), *building(view, player), *tiles(view, player)]
+    items.append(
+        Spread(id="own:board", label="Merchants, building and tiles", items=things, rule="free_actions.merchant")
+    )
+    power = passive_words(view.parts, view.parts.boards[player.board].passive)
+    if power:
+        items.append(Note(id="own:power", label=f"Your board: {power}.", rule="setup.boards"))
+    items.extend(tokens(player))
+    if player.hand:
+        items.append(objectives(view, view.seat, player))
     return Sheet(
         id="own",
-        label="Your board",
-        where="side",
-        items=[
-            Counters(id="own:units", label="What you have", counters=units),
-            Counters(id="own:pieces", label="Pieces left", counters=pieces),
-            *notes,
-            *figurines,
-            *merchants,
-            objectives(view, view.seat),
-        ],
+        label="You",
+        note=doing(view),
+        seat=view.seat,
+        items=items,
         score=player.have[PP],
         score_symbol="vp",
     )
 
 
-def objectives(view: View, seat: int) -> Spread:
-    """The own objective cards."""
-    cards: list[Card] = []
-    for number in view.known.players[seat].hand:
-        card = view.parts.objectives[number]
-        text = objective_words(view.parts, number)
-        state = "met" if is_met(view.known, seat, number) else "not met"
-        action = view.if_legal(f"discard:{card.id}")
-        cards.append(
-            Card(
-                id=f"objective:{card.id}",
-                label=f"{card.name}: {text}, {state}",
-                name=card.name,
-                value=str(card.points),
-                parts=[CardPart(text=text), CardPart(text=f"discard for {list_words(view.parts, card.discard)}")],
-                rule="scoring.objectives",
+def doing(view: View) -> str:
+    """What the viewer is about."""
+    known = view.known
+    if known.over:
+        return "the game is over"
+    if view.top is not None:
+        return "you are asked"
+    return "you have passed" if view.seat in known.passed else "you wait"
+
+
+def units(view: View, player: Player) -> Counters:
+    """Coins, resources and goods; a click takes or pays one where that is asked."""
+    found: list[Counter] = []
+    for n in range(UNITS):
+        action = view.if_legal(view.parts.take[n]) or view.if_legal(view.parts.pay[n])
+        found.append(
+            Counter(
+                id=f"own:{MANY[n]}",
+                label=MANY[n],
+                symbol=SYMBOLS[n],
+                count=player.have[n],
                 action=action,
-                glow="free" if action else None,
+                glow=view.glow(action),
             )
         )
-    return Spread(id="objectives", label="Objectives", items=cards, hand=True)
+    return Counters(id="own:units", label="What you have", counters=found, rule="setup.supply")
 
 
-def palace_sheet(view: View) -> Sheet:
-    """The four tracks with all markers in order of arrival, and the tiles on their steps; the row of the round."""
+def pieces(view: View, player: Player) -> Counters:
+    """What is left of the own pieces, and the figurines."""
+    parts = view.parts
+    rows = (
+        ("meeples", "worker", player.left[MEEPLE], parts.meeples),
+        ("walls", "wall", player.left[WALLS], parts.walls),
+        ("towers", "tower", player.left[TOWERS], parts.towers),
+        ("to ship", "junk", player.left[SHIPPING], parts.shipping_markers),
+        ("figurines", "jade", len(player.figurines), len(FIGURINE_KINDS)),
+    )
+    found = [
+        Counter(
+            id=f"own:left:{word.replace(' ', '_')}", label=word, symbol=symbol, count=count, limit=limit, seat=view.seat
+        )
+        for word, symbol, count, limit in rows
+    ]
+    return Counters(id="own:pieces", label="Your pieces", counters=found, slim=True, rule="setup.pieces")
+
+
+def building(view: View, player: Player) -> list[Slip]:
+    """The starting building."""
+    if player.building == NO_BUILDING:
+        return []
+    tile = view.parts.starting_buildings[player.building]
+    return [
+        Slip(
+            id="own:building",
+            label=f"{tile.name}, your starting building: income of {list_words(view.parts, tile.income)}",
+            name=tile.name,
+            gains=list_amounts(view.parts, tile.income),
+            rule="rounds.income",
+            reconstructed=view.mended(view.tables["starting_buildings"][player.building]),
+        )
+    ]
+
+
+def tiles(view: View, player: Player) -> list[Slip]:
+    """Bonus tiles that can still be used, alike ones together."""
+    found: list[Slip] = []
+    for kind in sorted(set(player.tiles)):
+        count = player.tiles.count(kind)
+        action = view.if_legal(view.parts.use[kind])
+        several = f", {count} of them" if count > 1 else ""
+        found.append(
+            Slip(
+                id=f"own:tile:{view.parts.tiles[kind].id}",
+                label=f"Bonus tile: {tile_words(view.parts, kind)}{several}",
+                number=str(count) if count > 1 else "",
+                gains=tile_amounts(view.parts, kind),
+                note="use it" if action else "",
+                action=action,
+                glow=view.glow(action),
+                rule="free_actions.tile",
+                reconstructed=view.mended(view.tables["bonus_tiles"][kind]),
+            )
+        )
+    return found
+
+
+def merchants(view: View, seat: int, player: Player) -> list[Space]:
+    """The merchant actions: where merchants stand, where there is room, and what they bring when all seats are full."""
+    parts = view.parts
+    board = parts.boards[player.board]
+    found: list[Space] = []
+    for n, number in enumerate(board.merchant_effects):
+        spaces, here = board.merchant_spaces[n], player.merchants[n]
+        action = view.if_legal(parts.merchant[n]) or view.if_legal(parts.settle[n])
+        words = list_words(parts, number)
+        found.append(
+            Space(
+                id=f"own:merchant:{n + 1}",
+                label=f"{ORDINALS[n]} merchant action, {here} of {counted(spaces, 'merchant')}: {words}",
+                symbol="worker",
+                name=ORDINALS[n],
+                markers=[seat] * here,
+                slots=spaces - here,
+                gains=list_amounts(parts, number),
+                action=action,
+                glow=view.glow(action),
+                rule="free_actions.merchant",
+            )
+        )
+    return found
+
+
+def tokens(player: Player) -> list[Note]:
+    """Special tokens that wait to be used."""
+    held = (player.double_tower, player.bonus_shipping)
+    return [
+        Note(
+            id=f"own:token:{n}", label=f"You hold the {name} token.", rule="palace.tokens", symbol=("tower", "junk")[n]
+        )
+        for n, name in enumerate(TOKENS)
+        if held[n] == HELD
+    ]
+
+
+def objectives(view: View, seat: int, player: Player) -> Spread:
+    met = len([card for card in player.hand if is_met(view.known, seat, card)])
+    return Spread(
+        id="own:objectives",
+        label="Objectives",
+        note=f"{met} complete" if met else "none complete",
+        items=[objective(view, seat, card, f"objective:{view.parts.objectives[card].id}", "") for card in player.hand],
+        rule="scoring.objectives",
+        hand=True,
+    )
+
+
+def objective(view: View, seat: int, number: int, id: str, action: str) -> Slip:
+    """An objective card: its demands with how far they are met, and its points."""
+    card = view.parts.objectives[number]
+    lines: list[SlipLine] = []
+    for metric, need in zip(card.metrics, card.needs, strict=True):
+        count = count_metric(view.known, seat, metric)
+        lines.append(SlipLine(text=f"{count}/{need} {metric_words(metric)}", met=count >= need))
+    return Slip(
+        id=id,
+        label=f"{card.name}: {objective_words(view.parts, number)} for {counted(card.points, 'Prestige Point')}",
+        name=card.name,
+        lines=lines,
+        points=card.points,
+        action=action,
+        glow=view.glow(action),
+        rule="scoring.objectives",
+        reconstructed=view.mended(view.tables["objectives"][number]),
+    )
+
+
+def dock_sheet(view: View) -> Sheet | None:
+    """Beside the question: what is offered to choose from, else the own action markers."""
+    if view.seat is None or view.own is None or view.known.over:
+        return None
+    top = view.top
+    if isinstance(top, KeepObjective):
+        cards = [drawn(view, view.seat, card) for card in top.drawn]
+        return offer("Drawn objectives", cards, "effects.objectives")
+    if isinstance(top, ChoosePair):
+        pairs = [pair(view, n) for n in range(len(view.known.offer))]
+        return offer("Starting buildings", pairs, "setup.pairs")
+    if isinstance(top, ChooseBoard):
+        boards = [player_board(view, action.target) for action in view.legal]
+        return offer("Player boards", boards, "setup.boards")
+    return markers(view, view.seat, view.own)
+
+
+def offer(label: str, slips: list[Slip], rule: str) -> Sheet:
+    return Sheet(
+        id="offer", label=label, where="dock", items=[Spread(id="offer:slips", label=label, items=slips)], rule=rule
+    )
+
+
+def drawn(view: View, seat: int, card: int) -> Slip:
+    """A drawn card that can be kept. The card itself is no part of the id, which others never see."""
+    action = view.if_legal(view.parts.keep[card])
+    return objective(view, seat, card, f"drawn:{view.parts.objectives[card].id}", action)
+
+
+def pair(view: View, n: int) -> Slip:
+    """A starting building with the supply that goes with it."""
     known, parts = view.known, view.parts
-    items: list[Track | Note] = []
-    for track, name in enumerate(TRACKS):
-        boxes: list[Box] = []
-        for step in range(parts.top_step + 1):
-            here = [side for side in known.courts[track] if step_of(known, side, track) == step]
-            words = list_words(parts, parts.steps[track][step]) if step else "start"
-            row = parts.row_at[track][step]
-            if row >= 0:
-                words += ": " + ", ".join([tile_words(parts, kind) for kind in known.rows[row]])
-            boxes.append(
-                Box(
-                    id=f"palace:{name}:{step}",
-                    label=f"Step {step} of the {name} track: {words}",
-                    text=str(step),
-                    markers=[side for side in here if side != NEUTRAL],
-                    state="marked" if NEUTRAL in here else "open",
-                )
-            )
-        action = view.if_legal(f"advance:{name}")
-        items.append(
-            Track(
-                id=f"palace:{name}",
-                label=f"{name.capitalize()} track",
-                boxes=boxes,
-                rule="palace.step",
-                action=action,
-                glow="free" if action else None,
-            )
+    number = known.offer[n]
+    tile = parts.starting_buildings[number]
+    supply = parts.solo_supply if known.seats == 1 else parts.starting_supply[known.offer_supply[n]]
+    action = view.if_legal(parts.choose[number])
+    return Slip(
+        id=f"pair:{tile.id.lower()}",
+        label=f"{tile.name}: income of {list_words(parts, tile.income)}; at once {list_words(parts, supply)}",
+        name=tile.name,
+        costs=list_amounts(parts, supply),
+        gains=list_amounts(parts, tile.income),
+        action=action,
+        glow=view.glow(action),
+        rule="setup.pairs",
+        reconstructed=view.mended(view.tables["starting_buildings"][number]),
+    )
+
+
+def player_board(view: View, number: int) -> Slip:
+    board = view.parts.boards[number]
+    action = view.if_legal(view.parts.board[number])
+    power = passive_words(view.parts, board.passive)
+    effects = [list_words(view.parts, effect) for effect in board.merchant_effects]
+    gains: list[Amount] = []
+    for effect in board.merchant_effects:
+        gains.extend(list_amounts(view.parts, effect))
+    return Slip(
+        id=f"board:{board.id}",
+        label=f"Side {board.side.upper()} of the {board.colour} board: {'; '.join(effects)}{f'; {power}' if power else ''}",
+        name=f"{board.colour.capitalize()} {board.side.upper()}",
+        gains=gains,
+        action=action,
+        glow=view.glow(action),
+        rule="setup.boards",
+        reconstructed=view.mended(view.tables["player_boards"][number]),
+    )
+
+
+def markers(view: View, seat: int, player: Player) -> Sheet:
+    """The own action markers, placed ones faded."""
+    found = [
+        Badge(
+            id=f"marker:{n}",
+            label="ready" if n < player.left[MARKER] else "placed",
+            symbol="disc",
+            earned=n < player.left[MARKER],
+            seat=seat,
         )
-    for n, kind in enumerate(known.round_row):
-        items.append(Note(id=f"round:{n}", label=f"Tile of the round: {tile_words(parts, kind)}", rule="rounds.tiles"))
-    return Sheet(id="palace", label="Palace", where="under", items=items)
+        for n in range(view.parts.markers)
+    ]
+    row = Badges(id="markers", label="Action markers", badges=found, rule="turn.marker")
+    return Sheet(id="dock:markers", label="Action markers", where="dock", items=[row], seat=seat)

@@ -1,14 +1,16 @@
-"""Who sits at the table, the automa included, and what happened."""
+"""Who else sits at the table, and what happened."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from ...engine.journal import Entry
 from ...engine.words import listed, named
 from ...scene import Amount, Line, Panel, amount
 from .effect import PP, UNITS
 from .player import MARKER, MEEPLE
-from .scene_own import SYMBOLS
+from .scene_amounts import SYMBOLS
+from .scene_reasons import reasoning
 from .scene_view import View
 from .words import MANY
 
@@ -25,53 +27,49 @@ def company(view: View) -> str:
 
 
 def panels(view: View) -> list[Panel]:
-    """Everybody but the viewer."""
+    """The other players; an automa has a sheet of its own."""
     known = view.known
-    awaited = known.to_act()
-    found: list[Panel] = []
-    for side in range(known.sides):
-        if side == view.seat:
-            continue
-        player = known.players[side]
-        is_automa = known.is_automa(side)
-        doing = "has passed" if side in known.passed else "is to act" if side in awaited else ""
-        counts = [] if is_automa else [amount(SYMBOLS[n], player.have[n], MANY[n]) for n in range(UNITS)]
-        counts.append(amount("figure", player.left[MEEPLE], "meeples left"))
-        counts.append(amount("flag", player.left[MARKER], "action markers left"))
-        counts.append(amount("jade", len(player.figurines), "figurines"))
-        if not is_automa:
-            counts.append(amount("card-back", len(player.hand), "objective cards"))
-        found.append(
-            Panel(
-                id=f"side:{side}",
-                label=f"{view.name_of(side)} {doing}".strip(),
-                name=view.name_of(side),
-                note=doing,
-                seat=side,
-                to_act=side in awaited,
-                automa=is_automa,
-                counts=counts,
-                score=None
-                if is_automa and known.seats == 2
-                else Amount(symbol="vp", count=player.have[PP], word="Prestige Points"),
-            )
-        )
-    return found
+    return [panel(view, side) for side in range(known.seats) if side != view.seat]
+
+
+def panel(view: View, side: int) -> Panel:
+    known = view.known
+    player = known.players[side]
+    is_awaited = side in known.to_act()
+    doing = "has passed" if side in known.passed else "is to act" if is_awaited else "waits"
+    counts = [amount(SYMBOLS[n], player.have[n], MANY[n]) for n in range(UNITS)]
+    counts.append(amount("worker", player.left[MEEPLE], "meeples left"))
+    counts.append(amount("disc", player.left[MARKER], "action markers left"))
+    counts.append(amount("jade", len(player.figurines), "figurines"))
+    counts.append(amount("card-back", len(player.hand), "objective cards"))
+    return Panel(
+        id=f"side:{side}",
+        label=f"{view.name_of(side)} {doing}",
+        name=view.name_of(side),
+        note=doing,
+        seat=side,
+        to_act=is_awaited,
+        counts=counts,
+        score=Amount(symbol="vp", count=player.have[PP], word="Prestige Points"),
+    )
 
 
 def journal(view: View) -> list[Line]:
-    """The last entries, newest first."""
+    """The last entries, newest first, those of an automa with their reasons."""
     if view.known.journal is None:
         return []
     entries = view.known.journal.read()
     first = max(0, len(entries) - MOST_LINES)
-    return [
-        Line(
-            id=f"journal:{n}",
-            label=named(entries[n].text, view.names),
-            when=str(entries[n].round),
-            seat=entries[n].seat if entries[n].seat >= 0 else None,
-            rule=entries[n].rule,
-        )
-        for n in range(len(entries) - 1, first - 1, -1)
-    ]
+    return [line(view, entries[n], n) for n in range(len(entries) - 1, first - 1, -1)]
+
+
+def line(view: View, entry: Entry, number: int) -> Line:
+    id = f"journal:{number}"
+    return Line(
+        id=id,
+        label=named(entry.text, view.names),
+        when=str(entry.round),
+        seat=entry.seat if entry.seat >= 0 else None,
+        rule=entry.rule,
+        reasoning=reasoning(view, entry, f"{id}:why"),
+    )

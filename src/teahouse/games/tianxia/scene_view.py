@@ -1,21 +1,36 @@
-"""What all parts of a scene are drawn from: a viewer's copy, who looks, and the legal actions."""
+"""What all parts of a scene are drawn from: a viewer's copy, who looks, the legal actions and what each costs."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ...engine.action import Action
+from ...engine.decision import Decision
 from ...engine.game import Game
-from .parts import Parts
+from ...engine.words import listed
+from ...scene import Amount, Glow
+from . import barge, governor, military
+from .effect import COIN, RICE, STONE, WOOD
+from .governor import GovernorAnywhere
+from .parts import ACT, ADVANCE, BARGE, GOVERNOR, SOLDIER, TOWER, WALL, Parts
+from .passing import FigurineAdvance
+from .player import Player
+from .region import disc_fee
+from .scene_amounts import holding
+from .turn import Turn
 
 if TYPE_CHECKING:
     from .state import Tianxia
 
+OURS = "Reconstructed: made by us to fit the known rules; the printed one may differ."
+
 
 class View:
-    """`legal` is empty for a waiting seat and a spectator."""
+    """`own` is what lies before the viewer, None for a spectator; `top` the question that is open to the viewer; `prices` what
+    each legal action costs, by its text."""
 
-    __slots__ = ("known", "legal", "names", "parts", "seat", "tables", "texts")
+    __slots__ = ("known", "legal", "names", "own", "parts", "prices", "seat", "tables", "top", "verbs")
 
     def __init__(self, game: Game, known: Tianxia, seat: int | None, names: list[str]) -> None:
         self.known = known
@@ -23,8 +38,33 @@ class View:
         self.tables: dict[str, Any] = game.components.tables
         self.seat = seat
         self.names = names
-        self.legal: list[Action] = [] if seat is None else known.legal(seat)
-        self.texts = {action.text for action in self.legal}
+        self.own: Player | None = None if seat is None else known.players[seat]
+        self.top: Decision[Any] | None = None
+        self.legal: list[Action] = []
+        self.prices: dict[str, list[Amount]] = {}
+        if seat is not None and seat in known.to_act():
+            self.top = known.stack[-1]
+            self.legal = known.legal(seat)
+            self.prices = {action.text: self.price(seat, action) for action in self.legal}
+        self.verbs: set[int] = {action.verb for action in self.legal}
+
+    def price(self, seat: int, action: Action) -> list[Amount]:
+        """What an action takes at once, if that depends on the moment."""
+        known, top = self.known, self.top
+        verb = action.verb
+        if verb == ACT:
+            return units(COIN, disc_fee(known, seat, action.target))
+        if verb == BARGE:
+            return units(COIN, barge.fee(known, seat, action.target)) if isinstance(top, Turn) else []
+        if verb == GOVERNOR:
+            discount = top.discount if isinstance(top, GovernorAnywhere) else 0
+            return units(WOOD, governor.cost(known, seat, action.target, discount))
+        if verb == WALL or verb == TOWER or verb == SOLDIER:
+            discount = top.discount if isinstance(top, military.Place) else 0
+            return units(RICE if verb == SOLDIER else STONE, military.cost(known, seat, verb, discount))
+        if verb == ADVANCE and isinstance(top, FigurineAdvance):
+            return units(COIN, self.parts.figurine_coins[top.made])
+        return []
 
     def name_of(self, side: int) -> str:
         """A side as people call it."""
@@ -33,7 +73,45 @@ class View:
         return self.known.who(side)
 
     def whose(self, side: int) -> str:
-        return "your" if side == self.seat else f"{self.name_of(side)}'s" if side < self.known.sides else "a neutral"
+        """At the beginning of a label: Your, a name with its ending, or A neutral."""
+        if side == self.seat:
+            return "Your"
+        return f"{self.name_of(side)}'s" if side < self.known.sides else "A neutral"
 
-    def if_legal(self, text: str) -> str:
-        return text if text in self.texts else ""
+    def seat_of(self, side: int) -> int | None:
+        """The side whose colour a piece has; neutral pieces have none."""
+        return side if side < self.known.sides else None
+
+    def if_legal(self, action: Action) -> str:
+        return action.text if action.text in self.prices else ""
+
+    def glow(self, text: str) -> Glow | None:
+        """How a thing glows whose click means this action; None when it is not legal now."""
+        price = self.prices.get(text)
+        if price is None:
+            return None
+        return "cost" if price else "free"
+
+    def badge(self, text: str) -> list[Amount]:
+        return self.prices.get(text, [])
+
+    def why_not(self, action: Action) -> str:
+        """Why the viewer, who is asked for such an action, cannot do this one; empty where nothing like it is asked."""
+        if self.seat is None or action.verb not in self.verbs or action.text in self.prices:
+            return ""
+        why = self.known.why_not(self.seat, action)
+        return "" if why is None else why.sentence
+
+    def mended(self, row: Mapping[str, Any]) -> str:
+        """The help text of the mended bowl for an entry of the data file: what is known, and what is ours."""
+        if row.get("provenance") != "reconstructed":
+            return ""
+        better: dict[str, str] = row.get("parts", {})
+        known = [name.replace("_", " ") for name in better if name != "id"]
+        text = f"Known: {listed(known)}. Reconstructed: the rest." if known else OURS
+        return f"{text} {row['note'][:1].upper()}{row['note'][1:]}." if row.get("note") else text
+
+
+def units(kind: int, count: int) -> list[Amount]:
+    """A price in one kind of unit; nothing for none."""
+    return [holding(kind, count)] if count else []

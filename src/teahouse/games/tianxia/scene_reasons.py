@@ -1,0 +1,144 @@
+"""The glass box on paper: a turn of the Bot or of Li Mu line by line, with all candidates and what settled it."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from ...engine.journal import Candidate, Entry
+from ...engine.words import named
+from ...scene import Reason, Reasoning, Row
+from .effect import TRACKS
+from .scene_view import View
+
+BEGINS: Final = ("li_mu.die", "the_bot.turn", "li_mu.passing")
+OF_A_TURN: Final = ("opponent.", "li_mu.", "the_bot.")
+NAMES_CARD: Final = ("li_mu.turn", "the_bot.turn")
+SYMBOLS: Final = {
+    "opponent.marker": "disc",
+    "opponent.region": "governor",
+    "opponent.defend": "troop",
+    "opponent.worker": "worker",
+    "opponent.deliver": "junk",
+    "opponent.advance": "step",
+    "opponent.exhausted": "u-cross",
+    "li_mu.figurines": "jade",
+    "the_bot.tiles": "jade",
+    "li_mu.points": "vp",
+    "li_mu.card_points": "vp",
+    "li_mu.pass_late": "flag",
+    "li_mu.passing": "flag",
+    "li_mu.pushed": "worker",
+}
+OWNED: Final = ("governor", "troop", "worker", "junk", "disc")
+
+
+def latest(view: View) -> Reasoning | None:
+    """The newest turn of the automa as one panel."""
+    if view.known.journal is None:
+        return None
+    side = view.known.seats
+    entries = view.known.journal.read()
+    first = -1
+    for n in range(len(entries) - 1, -1, -1):
+        if entries[n].seat == side and entries[n].rule in BEGINS:
+            first = n
+            break
+    if first < 0:
+        return None
+    turn = [entry for entry in entries[first:] if entry.seat == side and entry.rule.startswith(OF_A_TURN)]
+    return panel(view, turn)
+
+
+def panel(view: View, turn: list[Entry]) -> Reasoning:
+    """The question, the chain from the die to the card, and each line that was resolved."""
+    chain: list[str] = []
+    told = [entry for entry in turn if entry.rule not in ("li_mu.die", *NAMES_CARD)]
+    if turn[0].reason is not None and turn[0].rule == "li_mu.die":
+        chain.extend(turn[0].reason.chain)
+    card = next((entry.text.rstrip(".").rpartition(" ")[2] for entry in turn if entry.rule in NAMES_CARD), "")
+    where = place_of(told)
+    if card:
+        chain.append(f"{card}, {where}" if where else card)
+    question = f"Why {where}?" if where else "Why so?"
+    if turn[0].rule == "li_mu.passing":
+        question = "Why does he pass?"
+    return Reasoning(
+        id="why",
+        label=question,
+        chain=chain,
+        reasons=[step(view, entry) for entry in told],
+        rule="li_mu.die" if view.known.seats == 1 else "the_bot.turn",
+    )
+
+
+def place_of(told: list[Entry]) -> str:
+    """Where the card acts, from its first line."""
+    for entry in told:
+        if entry.rule == "opponent.marker":
+            if entry.text.endswith("at the wall."):
+                return "the wall"
+            return entry.text.rstrip(".").rpartition(" in ")[2]
+    return ""
+
+
+def step(view: View, entry: Entry) -> Reason:
+    """A line: what was done, all candidates, and what settled it."""
+    told = entry.reason
+    symbol = symbol_of(entry)
+    return Reason(
+        sentence=named(entry.text, view.names),
+        rule=entry.rule,
+        symbol=symbol,
+        seat=entry.seat if symbol in OWNED else None,
+        columns=list(told.columns) if told is not None else [],
+        candidates=[row(candidate) for candidate in told.candidates]
+        if told is not None and weighs(told.candidates)
+        else [],
+        tie=named(told.settled, view.names) if told is not None else "",
+        tie_rule=entry.rule if told is not None else "",
+    )
+
+
+def weighs(candidates: list[Candidate]) -> bool:
+    """One candidate alone is no choice."""
+    return len(candidates) > 1
+
+
+def symbol_of(entry: Entry) -> str:
+    if entry.rule == "opponent.advance":
+        for track in TRACKS:
+            if f"{track} track" in entry.text or entry.text.endswith(f"{track}."):
+                return f"banner-{track}"
+    if entry.rule == "opponent.defend" and "soldier" not in entry.text:
+        return "wall"
+    return SYMBOLS.get(entry.rule, "")
+
+
+def reasoning(view: View, entry: Entry, id: str) -> Reasoning | None:
+    """The reason of one journal entry."""
+    told = entry.reason
+    if told is None:
+        return None
+    return Reasoning(
+        id=id,
+        label=told.question,
+        chain=list(told.chain),
+        reasons=[
+            Reason(
+                sentence=named(told.settled, view.names),
+                rule=entry.rule,
+                columns=list(told.columns),
+                candidates=[row(candidate) for candidate in told.candidates],
+            )
+        ],
+        rule=entry.rule,
+    )
+
+
+def row(candidate: Candidate) -> Row:
+    state: Literal["tied", "chosen"] | None = None
+    if candidate.chosen:
+        state = "chosen"
+    elif candidate.tied:
+        state = "tied"
+    return Row(label=candidate.name, cells=[str(number) for number in candidate.numbers], state=state)

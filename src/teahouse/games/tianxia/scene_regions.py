@@ -1,0 +1,208 @@
+"""The seven kingdoms: a seat for markers with its banner, exchange and benefit; and the space at the wall."""
+
+from __future__ import annotations
+
+from ...engine.words import counted
+from ...scene import Amount, Box, Decor, Piece, Place, Slip, SlipLine
+from . import military, military_turn, region
+from .effect import RICE, STONE, TRACKS
+from .parts import SOLDIER, TOWER, WALL
+from .passive import NOTHING
+from .region import NO_COINS, NO_MARKER, OPEN, disc_fee
+from .scene_amounts import holding, list_amounts
+from .scene_places import (
+    BANNER_AT,
+    MEDALLION,
+    MILITARY_AT,
+    MILITARY_NAME,
+    NAME_AT,
+    PILL_AT,
+    PRICES_AT,
+    SEAT_AT,
+    TONES,
+    at,
+)
+from .scene_view import View
+from .turn import Turn
+from .words import list_words
+
+DISC = 30.0
+PORT_ICON = Amount(symbol="junk", word="port")
+
+
+def places(view: View) -> list[Place]:
+    parts = view.parts
+    found = [
+        place(
+            view, n, SEAT_AT[n], NAME_AT[n], f"{here.name}, {TRACKS[view.known.banners[n]]} banner", here.name, TONES[n]
+        )
+        for n, here in enumerate(parts.regions)
+    ]
+    found.append(
+        place(
+            view,
+            parts.military,
+            MILITARY_AT,
+            MILITARY_NAME,
+            "Fortify or train, at the wall",
+            "Fortify or train",
+            "token",
+        )
+    )
+    return found
+
+
+def place(
+    view: View, n: int, spot: tuple[float, float], name_at: tuple[float, float], label: str, name: str, tone: str
+) -> Place:
+    """A seat of markers; a closed one says why in few words."""
+    parts = view.parts
+    x, y = at(spot[0], spot[1])
+    action = view.if_legal(parts.act[n])
+    is_wall = n == parts.military
+    id = "military" if is_wall else parts.region_ids[n]
+    note = "" if is_wall else about(view, n)
+    return Place(
+        id=f"region:{id}",
+        label=label,
+        note=note,
+        shape="disc",
+        style="medallion",
+        x=x,
+        y=y,
+        radius=MEDALLION,
+        name=name,
+        name_at=at(name_at[0], name_at[1]),
+        terrain=tone,
+        boxes=[Box(id=f"seat:{id}", label=f"Markers in {name}", style="bare", at=(x, y), size=(38, 38))],
+        action=action,
+        glow=view.glow(action),
+        badge=view.badge(action),
+        closed=shut(view, n),
+        rule="military.turn" if is_wall else "region.turn",
+        reconstructed="" if is_wall else view.mended(view.tables["regions"][n]),
+    )
+
+
+def about(view: View, n: int) -> str:
+    """What a region offers, in words."""
+    parts = view.parts
+    here = parts.regions[n]
+    if here.pay != NOTHING:
+        return f"exchange {holding(here.pay, 1).word} for {list_words(parts, here.gets)}"
+    benefit = f"{list_words(parts, here.benefit)}, " if here.benefit != NOTHING else ""
+    return f"{benefit}shipping in its port"
+
+
+def shut(view: View, n: int) -> str:
+    """Why the viewer, whose turn it is, cannot act there."""
+    if view.seat is None or not isinstance(view.top, Turn):
+        return ""
+    known, seat = view.known, view.seat
+    why = military_turn.obstacle(known, seat) if n == view.parts.military else region.obstacle(known, seat, n)
+    if why == OPEN:
+        return ""
+    if why == NO_MARKER:
+        return "no marker left"
+    if why == NO_COINS:
+        return f"{counted(disc_fee(known, seat, n) - known.players[seat].have[0], 'coin')} short"
+    return "nothing payable"
+
+
+def banners(view: View) -> list[Decor]:
+    """The banner of each region; Han and Wei share one."""
+    found: dict[tuple[float, float], Decor] = {}
+    for n, spot in enumerate(BANNER_AT):
+        x, y = at(spot[0], spot[1])
+        symbol = f"banner-{TRACKS[view.known.banners[n]]}"
+        found[spot] = Decor(x=x, y=y, symbol=symbol, size=32, style="printed")
+    return list(found.values())
+
+
+def slips(view: View) -> list[Slip]:
+    """The exchange or the benefit of each region, and what pieces cost at the wall."""
+    return [pill(view, n) for n in range(len(view.parts.regions))] + [prices(view)]
+
+
+def pill(view: View, n: int) -> Slip:
+    parts = view.parts
+    here = parts.regions[n]
+    is_exchange = here.pay != NOTHING
+    action = view.if_legal(parts.exchange[n])
+    if not is_exchange:
+        action = view.if_legal(parts.benefit) if is_acting_in(view, n) else ""
+    gains = list_amounts(parts, here.gets) if is_exchange else [*list_amounts(parts, here.benefit), PORT_ICON]
+    label = f"Exchange in {here.name}, at most {here.most} times" if is_exchange else f"What {here.name} gives"
+    return Slip(
+        id=f"offer:{here.id}",
+        label=label,
+        note=about(view, n),
+        place=f"region:{here.id}",
+        at=at(PILL_AT[n][0], PILL_AT[n][1]),
+        style="pill",
+        costs=[holding(here.pay, 1)] if is_exchange else [],
+        gains=gains,
+        action=action,
+        glow=view.glow(action),
+        closed=view.why_not(parts.exchange[n]) if is_exchange else "",
+        rule="exchange.repeat" if is_exchange else "region.benefit",
+    )
+
+
+def is_acting_in(view: View, n: int) -> bool:
+    return isinstance(view.top, region.RegionTurn) and view.top.region == n
+
+
+def prices(view: View) -> Slip:
+    """What the next wall, tower and soldier of the viewer cost; for a spectator, of whoever begins."""
+    known = view.known
+    side = known.order[0] if view.seat is None else view.seat
+    seat = 0 if known.is_automa(side) else side
+    lines: list[SlipLine] = []
+    for kind, symbol, word, unit in (
+        (WALL, "wall", "wall", STONE),
+        (TOWER, "tower", "tower", STONE),
+        (SOLDIER, "troop", "soldier", RICE),
+    ):
+        cost = military.cost(known, seat, kind, 0)
+        if cost >= military.NONE_LEFT:
+            lines.append(SlipLine(text=f"no {word} left", costs=[Amount(text="-", word=f"no {word} left")]))
+            continue
+        lines.append(
+            SlipLine(
+                text=f"a {word} for {holding(unit, cost).word}",
+                costs=[holding(unit, cost, str(cost))],
+                gains=[Amount(symbol=symbol, word=word)],
+                seat=seat,
+            )
+        )
+    return Slip(
+        id="prices",
+        label="What the next pieces cost at the wall",
+        place="region:military",
+        at=at(PRICES_AT[0], PRICES_AT[1]),
+        style="prices",
+        lines=lines,
+        rule="military.fortify",
+    )
+
+
+def pieces(view: View) -> list[Piece]:
+    """Action markers, named by place and ordinal."""
+    parts = view.parts
+    found: list[Piece] = []
+    names = [*[here.name for here in parts.regions], "the order of the wall"]
+    for n, id in enumerate([*parts.region_ids, "military"]):
+        for k, owner in enumerate(view.known.discs[n]):
+            found.append(
+                Piece(
+                    id=f"disc:{id}:{k}",
+                    label=f"{view.whose(owner)} action marker in {names[n]}",
+                    place=f"region:{id}",
+                    box=0,
+                    symbol="disc",
+                    size=DISC,
+                    seat=view.seat_of(owner),
+                )
+            )
+    return found

@@ -1,0 +1,79 @@
+"""A solo game of Tianxia against Li Mu, from the lobby to the end."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from random import Random
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.axe import assert_accessible
+from tests.browser.conftest import Visit
+from tests.browser.visitor import Json, Visitor
+
+pytestmark = pytest.mark.browser
+BY_HAND: Final = 16  # actions through the page; the house plays the rest while the page looks on
+TITLE: Final = "Tianxia"
+BOARD: Final = "The seven kingdoms, the wall, the ports and the palace"
+LIT: Final = '.hit.may, .touch:not([aria-disabled="true"])'
+"""Whatever can be clicked where it lies: regions, tiles, steps, spaces on deck, counters, slips."""
+
+
+def sit_down(guest: Visitor) -> None:
+    """Choose the game in the lobby and open a table alone against Li Mu."""
+    guest.page.get_by_role("button", name=re.compile(f"^{TITLE}"), pressed=False).click()
+    guest.players(1)
+    guest.open_table()
+    expect(guest.page).to_have_title(re.compile(TITLE))
+    expect(guest.page.get_by_role("group", name=BOARD, exact=True)).to_be_visible()
+
+
+def answers(guest: Visitor) -> Locator:
+    """The buttons of the question that are answers of the game."""
+    other = re.compile(r"^\s*(All \d+ choices|Undo|Pass|Free actions\s*\d+)\s*$")
+    return guest.question.locator(".acts .btn").filter(has_not_text=other)
+
+
+def choose(guest: Visitor, chance: Random) -> Json:
+    """What lies on the table comes first, so that the drawing is what is tested; then a button."""
+    for target in (guest.page.locator(LIT), answers(guest)):
+        if count := target.count():
+            return guest.send(partial(target.nth(chance.randrange(count)).click, force=True))
+    return guest.send(guest.button("Pass", exact=True).click)
+
+
+def test_a_solo_game_from_the_lobby_to_the_end(visit: Visit) -> None:
+    guest = visit()
+    sit_down(guest)
+    expect(guest.prompt).to_contain_text("Which starting building do you take?")
+    guest.picture("tianxia-start")
+    chance = Random(7)
+    for _ in range(BY_HAND):
+        choose(guest, chance)
+    why = guest.page.locator(".lone-why")
+    expect(why.get_by_role("heading", name=re.compile("^Why .*[?]$"))).to_be_visible()
+    expect(guest.page.get_by_role("region", name=re.compile("^Li Mu")).locator(".card")).to_have_count(2)
+    guest.picture("tianxia")
+    assert_accessible(guest)
+    guest.finish_the_game(chance)
+    expect(guest.end.get_by_role("columnheader")).to_have_count(3)
+    guest.picture("tianxia-end")
+
+
+def test_a_phone_pans_over_the_board_and_its_targets_are_large(visit: Visit) -> None:
+    guest = visit(phone=True)
+    sit_down(guest)
+    page = guest.page
+    guest.send(answers(guest).first.click)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    region = page.get_by_role("group", name=BOARD, exact=True).get_by_role("button", name=re.compile("^Act in ")).first
+    box = region.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 40
+    guest.picture("tianxia-phone")
+    guest.button("Logbook").click()
+    expect(page.get_by_role("region", name=re.compile("^Li Mu"))).to_be_visible()
+    guest.picture("tianxia-phone-sheets")

@@ -141,7 +141,8 @@ def ship(view: View, slot: int) -> Place:
 
 
 def deck(view: View, slot: int, space: int) -> Box:
-    """A space on deck: goods it costs beside the demand above what it gives."""
+    """A space on deck: goods it costs beside the demand above what it gives. While the ship can be chosen, a click there
+    chooses it."""
     known, parts = view.known, view.parts
     printed = parts.ships[known.ships[slot]]
     cargo = known.cargo[slot]
@@ -158,7 +159,7 @@ def deck(view: View, slot: int, space: int) -> Box:
         style="hold",
         at=deck_x(slot, len(cargo), space),
         size=DECK,
-        action=action,
+        action=action or view.if_legal(parts.ship[slot]),
         glow=view.glow(action),
         closed=view.why_not(parts.deliver[space]) if is_asked and cargo[space] == NOBODY else "",
         rule="shipping.delivery",

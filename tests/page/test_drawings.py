@@ -14,8 +14,7 @@ from teahouse.scene import Scene, faults
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "src/teahouse/web"
 GAMES = ROOT / "src/teahouse/games"
-TO_COME = WEB / "public/games"
-DRAWINGS = sorted([*GAMES.glob("*/board.svg"), *GAMES.glob("*/cover.svg"), *TO_COME.glob("*/cover.svg")])
+DRAWINGS = sorted([*GAMES.glob("*/board.svg"), *GAMES.glob("*/cover.svg")])
 SPRITE = WEB / "src/art/sprite.svg"
 SHARED = WEB / "src/art/defs.svg"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -52,7 +52,7 @@ def latest(view: View) -> Reasoning | None:
 def panel(view: View, turn: list[Entry]) -> Reasoning:
     """The question, the chain from the die to the card, and each line that was resolved."""
     chain: list[str] = []
-    told = [entry for entry in turn if entry.rule not in ("li_mu.die", *NAMES_CARD)]
+    told = [entry for entry in turn if entry.rule != "li_mu.die" and entry.rule not in NAMES_CARD]
     if turn[0].reason is not None and turn[0].rule == "li_mu.die":
         chain.extend(turn[0].reason.chain)
     card = next((entry.text.rstrip(".").rpartition(" ")[2] for entry in turn if entry.rule in NAMES_CARD), "")

@@ -25,7 +25,10 @@ CROSSINGS: Final = {
     ("kaiping", "beijing"): (657.7, 235.2),
 }
 # The papers of the tracks and of the legend: left, top, width, height
-PAPERS: Final = ((18.0, 690.0, 216.0, 166.0), (818.0, 676.0, 168.0, 180.0))
+PAPERS: Final[tuple[tuple[float, float, float, float], ...]] = (
+    (18.0, 690.0, 216.0, 166.0),
+    (818.0, 676.0, 168.0, 180.0),
+)
 
 FRAME: Final = (
     (-14.0, -TOP, 30.0, DRAWN_HEIGHT + TOP),

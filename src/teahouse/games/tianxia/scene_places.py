@@ -87,13 +87,19 @@ BUILDING_AT: Final = (
 )
 
 # By ship slot, and by port: the bay, its name and the demand tile.
-SHIP_AT: Final = ((844.0, 194.0), (844.0, 273.0), (844.0, 348.0), (844.0, 427.0), (844.0, 506.0))
-BAY_Y: Final = ((160.0, 232.0), (239.0, 387.0), (394.0, 466.0), (473.0, 548.0))
-PORT_NAME: Final = ((748.0, 172.0), (748.0, 253.0), (748.0, 406.0), (748.0, 526.0))
-DEMAND_AT: Final = ((748.0, 203.0), (748.0, 284.0), (748.0, 437.0))
-PORT_MARKS_AT: Final = ((748.0, 229.0), (748.0, 310.0), (748.0, 463.0), (748.0, 539.0))
+SHIP_AT: Final[tuple[tuple[float, float], ...]] = (
+    (844.0, 194.0),
+    (844.0, 273.0),
+    (844.0, 348.0),
+    (844.0, 427.0),
+    (844.0, 506.0),
+)
+BAY_Y: Final[tuple[tuple[float, float], ...]] = ((160.0, 232.0), (239.0, 387.0), (394.0, 466.0), (473.0, 548.0))
+PORT_NAME: Final[tuple[tuple[float, float], ...]] = ((748.0, 172.0), (748.0, 253.0), (748.0, 406.0), (748.0, 526.0))
+DEMAND_AT: Final[tuple[tuple[float, float], ...]] = ((748.0, 203.0), (748.0, 284.0), (748.0, 437.0))
+PORT_MARKS_AT: Final[tuple[tuple[float, float], ...]] = ((748.0, 229.0), (748.0, 310.0), (748.0, 463.0), (748.0, 539.0))
 
-BARGE_AT: Final = ((612.0, 585.0), (612.0, 636.0), (612.0, 687.0))
+BARGE_AT: Final[tuple[tuple[float, float], ...]] = ((612.0, 585.0), (612.0, 636.0), (612.0, 687.0))
 BERTH_X: Final = 52.0  # of the first worker, from where one comes aboard
 BERTHS_APART: Final = 31.0
 

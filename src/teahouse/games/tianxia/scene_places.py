@@ -28,7 +28,7 @@ PATH_X: Final = (35.0, 213.0, 391.0, 569.0)
 CHIEFTAIN_Y: Final = (32.0, 56.0, 80.0, 104.0)
 
 # By region: the seat for markers, its name, the banner (Han and Wei share one), the pill, and the tone of the ground.
-SEAT_AT: Final = (
+SEAT_AT: Final[tuple[tuple[float, float], ...]] = (
     (93.0, 268.0),
     (308.0, 264.0),
     (322.0, 382.0),
@@ -37,7 +37,7 @@ SEAT_AT: Final = (
     (627.0, 385.0),
     (86.0, 386.0),
 )
-NAME_AT: Final = (
+NAME_AT: Final[tuple[tuple[float, float], ...]] = (
     (119.0, 267.0),
     (334.0, 263.0),
     (296.0, 381.0),
@@ -46,7 +46,7 @@ NAME_AT: Final = (
     (653.0, 384.0),
     (112.0, 385.0),
 )
-BANNER_AT: Final = (
+BANNER_AT: Final[tuple[tuple[float, float], ...]] = (
     (58.0, 268.0),
     (273.0, 264.0),
     (366.0, 380.0),
@@ -55,7 +55,7 @@ BANNER_AT: Final = (
     (592.0, 385.0),
     (51.0, 386.0),
 )
-PILL_AT: Final = (
+PILL_AT: Final[tuple[tuple[float, float], ...]] = (
     (146.0, 281.5),
     (361.0, 277.5),
     (273.0, 395.5),
@@ -71,7 +71,7 @@ MILITARY_NAME: Final = (756.0, 40.0)
 PRICES_AT: Final = (862.0, 85.0)
 
 # By building space: the middle of the left part of its tile; the plate reaches from 58 left of it to 118 right.
-BUILDING_AT: Final = (
+BUILDING_AT: Final[tuple[tuple[float, float], ...]] = (
     (77.0, 211.0),
     (77.0, 329.0),
     (77.0, 447.0),

@@ -30,7 +30,7 @@ PAPERS: Final[tuple[tuple[float, float, float, float], ...]] = (
     (818.0, 676.0, 168.0, 180.0),
 )
 
-FRAME: Final = (
+FRAME: Final[tuple[tuple[float, float, float, float], ...]] = (
     (-14.0, -TOP, 30.0, DRAWN_HEIGHT + TOP),
     (984.0, -TOP, 30.0, DRAWN_HEIGHT + TOP),
     (-14.0, -TOP, 1028.0, TOP + 6),
@@ -38,7 +38,7 @@ FRAME: Final = (
 )
 # Points of the Wall, from west to east
 # fmt: off
-WALL: Final = (
+WALL: Final[tuple[tuple[int, int], ...]] = (
     (201, 343), (202, 324), (206, 303), (209, 289), (217, 271), (224, 253), (241, 246), (261, 244), (278, 253),
     (296, 262), (313, 253), (330, 244), (345, 247), (359, 250), (372, 256), (385, 261), (403, 268), (420, 275),
     (437, 284), (454, 294), (472, 292), (489, 286), (507, 280), (527, 276), (544, 266), (560, 254), (576, 241),

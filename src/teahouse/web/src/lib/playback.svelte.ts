@@ -16,7 +16,8 @@ export class Playback {
   ringed = new SvelteSet<string>();
   /** The sentences for a screen reader. */
   said = $state("");
-  private queue: Scene[] = [];
+  /** What is still to be shown; the question says that it is busy until then. */
+  private queue = $state.raw<readonly Scene[]>([]);
   private timer = 0;
   private ringing = 0;
   private until = 0;
@@ -42,7 +43,7 @@ export class Playback {
       this.shown = scene;
       return;
     }
-    this.queue.push(scene);
+    this.queue = [...this.queue, scene];
     if (!this.timer) this.next();
   }
 
@@ -75,7 +76,8 @@ export class Playback {
   private next(): void {
     clearTimeout(this.timer);
     this.timer = 0;
-    const scene = this.queue.shift();
+    const [scene, ...rest] = this.queue;
+    this.queue = rest;
     if (!scene || !this.shown) {
       this.until = 0;
       this.now = NOTHING;

@@ -20,7 +20,8 @@ from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
-COMPILED_MODULES = ("src/teahouse/house/differences.py",)  # made for every viewer after every action
+# What the house does for everybody at a table after every action: look, and tell what has changed.
+COMPILED_MODULES = tuple(f"src/teahouse/house/{module}.py" for module in ("differences", "looking", "views"))
 COMPILER_TROUBLE = (BaseError, CCompilerError, OSError)
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 

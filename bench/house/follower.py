@@ -26,8 +26,8 @@ class Changed(msgspec.Struct):
 class Follower(Listener):
     """`view` is what the page would show."""
 
-    def __init__(self, uri: str, cookie: str) -> None:
-        super().__init__(uri, cookie)
+    def __init__(self, table: str, port: int, cookie: str) -> None:
+        super().__init__(table, port, cookie)
         self.view: dict[str, Any] = {}
 
     def look(self, kind: str, message: bytes) -> None:

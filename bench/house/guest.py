@@ -6,18 +6,22 @@ Both are as thin as they can be, so that the load costs little beside the server
 from __future__ import annotations
 
 import asyncio
+import base64
+import functools
+import os
 import time
+import zlib
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 import msgspec
-from websockets.client import ClientProtocol
-from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
-from websockets.frames import Frame, Opcode
-from websockets.uri import parse_uri
 
 PATIENCE = 60.0  # seconds that anything may take before the run fails
 LARGEST_ANSWER = 1 << 24
+# Of the frames of a socket: what the first byte says, how the length is said, and the mask.
+WHOLE, COMPRESSED, KIND, TEXT, PING, PONG = 0x80, 0x40, 0x0F, 0x1, 0x9, 0xA
+MASKED, IN_TWO_BYTES, NO_MASK = 0x80, 126, bytes(4)
+END_OF_BLOCK = b"\x00\x00\xff\xff"  # left out of every compressed message
 
 
 class Refused(Exception):
@@ -84,13 +88,20 @@ class Connection:
 class Listener(asyncio.Protocol):
     """The socket of a table, which offers compression as browsers do. `number` is that of the newest view it was told of."""
 
-    def __init__(self, uri: str, cookie: str) -> None:
+    def __init__(self, table: str, port: int, cookie: str) -> None:
         self.number = -1
         self.messages = 0
         self.bytes_in = 0
         self.is_closed = False
-        self._socket = ClientProtocol(parse_uri(uri), extensions=[ClientPerMessageDeflateFactory()])
-        self._cookie = cookie
+        key = base64.b64encode(os.urandom(16)).decode()
+        self._request = (
+            f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nCookie: {cookie}\r\n"
+            f"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n"
+            "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n\r\n"
+        ).encode()
+        self._is_open = False
+        self._in = bytearray()
+        self._inflate = zlib.decompressobj(wbits=-zlib.MAX_WBITS)
         self._waiting: list[tuple[int, asyncio.Future[float]]] = []
         self._sent: dict[int, asyncio.Future[int]] = {}
         self._last_sent = 0
@@ -98,20 +109,55 @@ class Listener(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)  # uvloop's is one in all but name
-        request = self._socket.connect()
-        request.headers["Cookie"] = self._cookie
-        self._socket.send_request(request)
-        self._flush()
+        self._transport.write(self._request)
 
     def data_received(self, data: bytes) -> None:
         self.bytes_in += len(data)
-        self._socket.receive_data(data)
-        for event in self._socket.events_received():
-            if isinstance(event, Frame) and event.opcode is Opcode.TEXT:
-                self._hear(bytes(event.data))
-            elif isinstance(event, Frame) and event.opcode is Opcode.CLOSE:
+        self._in += data
+        if not self._is_open:
+            head, end, rest = self._in.partition(b"\r\n\r\n")
+            if not end:
+                return
+            if not head.startswith(b"HTTP/1.1 101"):
                 self.connection_lost(None)
-        self._flush()
+                return
+            self._is_open = True
+            self._in = rest
+        while (frame := self._frame()) is not None:
+            first, payload = frame
+            if first & KIND == TEXT:
+                self._hear(self._inflate.decompress(payload + END_OF_BLOCK) if first & COMPRESSED else payload)
+            elif first & KIND == PING:
+                self._write(PONG, payload)
+            else:
+                self.connection_lost(None)
+
+    def _frame(self) -> tuple[int, bytes] | None:
+        """The first byte and the payload of the next frame, if all of it is here; a server's frames are never masked."""
+        there = len(self._in)
+        if there < 2:
+            return None
+        size, begin = self._in[1], 2
+        if size >= IN_TWO_BYTES:
+            begin = 4 if size == IN_TWO_BYTES else 10
+            size = int.from_bytes(self._in[2:begin], "big")
+        if there < begin + size:
+            return None
+        found = self._in[0], bytes(self._in[begin : begin + size])
+        del self._in[: begin + size]
+        return found
+
+    def _write(self, kind: int, payload: bytes) -> None:
+        """A client's frames are masked; with a mask of zeros they stay as they are. All that is said here is short."""
+        assert self._transport is not None
+        size = len(payload)
+        assert size < 1 << 16
+        length = (
+            bytes((MASKED | size,))
+            if size < IN_TWO_BYTES
+            else bytes((MASKED | IN_TWO_BYTES,)) + size.to_bytes(2, "big")
+        )
+        self._transport.write(bytes((WHOLE | kind,)) + length + NO_MASK + payload)
 
     def connection_lost(self, _: Exception | None) -> None:
         self.is_closed = True
@@ -126,8 +172,7 @@ class Listener(asyncio.Protocol):
         self._last_sent = id = self._last_sent + 1
         self._sent[id] = future
         said = {"kind": "act", "id": id, "seat": seat, "version": version, "action": action}
-        self._socket.send_text(msgspec.json.encode(said))
-        self._flush()
+        self._write(TEXT, msgspec.json.encode(said))
         return future
 
     def heard(self, number: int) -> asyncio.Future[float]:
@@ -167,11 +212,6 @@ class Listener(asyncio.Protocol):
                 future.set_result(now)
         self._waiting = [pair for pair in self._waiting if not pair[1].done()]
 
-    def _flush(self) -> None:
-        assert self._transport is not None
-        for data in self._socket.data_to_send():
-            self._transport.write(data)
-
 
 L = TypeVar("L", bound=Listener)
 
@@ -183,11 +223,11 @@ class Guest:
         self.port = port
         self.http = Connection(port)
 
-    async def listen(self, table: str, kind: Callable[[str, str], L]) -> L:
+    async def listen(self, table: str, kind: Callable[[str, int, str], L]) -> L:
         """The socket of a table, once it has brought its first view."""
-        uri = f"ws://127.0.0.1:{self.port}/api/tables/{table}/live"
         loop = asyncio.get_running_loop()
-        _, listener = await loop.create_connection(lambda: kind(uri, self.http.cookie), "127.0.0.1", self.port)
+        made = functools.partial(kind, table, self.port, self.http.cookie)
+        _, listener = await loop.create_connection(made, "127.0.0.1", self.port)
         await asyncio.wait_for(listener.heard(0), PATIENCE)
         return listener
 

@@ -13,8 +13,8 @@ from websockets.sync.client import ClientConnection
 
 from teahouse.engine.game import Game
 from teahouse.engine.luck import FastLuck
-from teahouse.house.live import BREATH
 from teahouse.house.settings import Settings
+from teahouse.house.viewer import BREATH
 from tests.house.test_hidden import table_for
 from tests.house.visiting import PATIENCE, SHOWN, Browser, Json, Served, done, heard, message, told
 

@@ -24,6 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 from teahouse.house.app import create_app
 from teahouse.house.contract import Difference
 from teahouse.house.differences import applied
+from teahouse.house.frames import ShortFrames
 from teahouse.house.guests import COOKIE
 from teahouse.house.house import House
 from teahouse.house.settings import LARGEST_MESSAGE, Settings
@@ -45,7 +46,7 @@ class Served:
             host="127.0.0.1",
             port=0,
             log_level="error",
-            ws="websockets-sansio",
+            ws=ShortFrames,
             ws_max_size=LARGEST_MESSAGE,
             forwarded_allow_ips=trusted_proxies,
         )

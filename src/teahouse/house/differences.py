@@ -25,6 +25,8 @@ Pairs = list[tuple[int, int]]
 NOTHING: Final = msgspec.NODEFAULT
 ID_OF: Final = attrgetter("id")
 KEY_TYPES: Final = frozenset((str, int))
+LISTS: Final = frozenset((list, tuple))
+PLAIN: Final = frozenset((str, int, float, bool, list, tuple, dict, type(None)))
 
 
 Fields = tuple[list[str], list[Any], list[Any]]
@@ -49,22 +51,28 @@ def fields_of(kind: type[msgspec.Struct]) -> Fields:
     return known
 
 
+def is_struct(kind: type) -> bool:
+    return kind in KNOWN or (kind not in PLAIN and issubclass(kind, msgspec.Struct))
+
+
 def difference(old: Any, new: Any) -> Difference:
     """What turns the old into the new. Both are structs of one type, or both dictionaries, or both lists."""
-    if isinstance(new, msgspec.Struct):
-        return between_structs(old, new)
-    if isinstance(new, dict):
+    kind = type(new)
+    if kind in LISTS:
+        return between_lists(old, new)
+    if kind is dict:
         return between_dicts(old, new)
-    return between_lists(old, new)
+    return between_structs(old, new)
 
 
 def are_alike(old: object, new: object) -> bool:
     """Whether a difference of the two can be made, so that nothing need be replaced."""
-    if isinstance(new, msgspec.Struct):
-        return type(old) is type(new)
-    if isinstance(new, dict):
-        return isinstance(old, dict)
-    return isinstance(new, list | tuple) and isinstance(old, list | tuple)
+    kind = type(new)
+    if kind in LISTS:
+        return type(old) in LISTS
+    if kind is dict:
+        return type(old) is dict
+    return type(old) is kind and is_struct(kind)
 
 
 def note(found: Difference, key: str, old: object, new: object) -> None:
@@ -81,9 +89,9 @@ def note(found: Difference, key: str, old: object, new: object) -> None:
         found.within[key] = inside
 
 
-def is_new_list(inside: Difference, new: object) -> bool:
+def is_new_list(inside: Difference, new: Any) -> bool:
     """Whether no item of a list was kept."""
-    return isinstance(new, list | tuple) and len(inside.splice) == 1 and len(inside.splice[0][2]) == len(new) > 0
+    return type(new) in LISTS and len(inside.splice) == 1 and len(inside.splice[0][2]) == len(new) > 0
 
 
 def between_structs(old: msgspec.Struct, new: msgspec.Struct) -> Difference:
@@ -121,6 +129,10 @@ def between_dicts(old: dict[str, Any], new: dict[str, Any]) -> Difference:
 def between_lists(old: Sequence[Any], new: Sequence[Any]) -> Difference:
     """Splices first, the last of them first, so that each names places of the old list; then what changed inside items."""
     found = Difference()
+    if stays_in_place(old, new):
+        for at in range(len(new)):
+            note_item(found, at, old[at], new[at])
+        return found
     head, tail = common_ends(old, new)
     old_end, new_end = len(old) - tail, len(new) - tail
     kept = [(head + at_old, head + at_new) for at_old, at_new in kept_items(old[head:old_end], new[head:new_end])]
@@ -134,6 +146,20 @@ def between_lists(old: Sequence[Any], new: Sequence[Any]) -> Difference:
     return found
 
 
+def stays_in_place(old: Sequence[Any], new: Sequence[Any]) -> bool:
+    """Whether every item is the very same as before, or has the id of the one that was there; most lists are so."""
+    if len(old) != len(new):
+        return False
+    for at in range(len(new)):
+        before, after = old[at], new[at]
+        if before is not after:
+            if type(before) is not type(after) or not is_struct(type(after)):
+                return False
+            if getattr(before, "id", before) != getattr(after, "id", after):
+                return False
+    return True
+
+
 def note_item(found: Difference, at: int, old: object, new: object) -> None:
     """What has changed inside an item. Games draw what often looks the same only once, such as a place with its glow and
     without, so what is different between the two is remembered, with both, for as long as there is room."""
@@ -142,6 +168,8 @@ def note_item(found: Difference, at: int, old: object, new: object) -> None:
     pair = id(old), id(new)
     known = REMEMBERED.get(pair)
     if known is None:
+        if old == new:
+            return
         alone = Difference()
         note(alone, ITEM, old, new)
         if len(REMEMBERED) >= MOST_REMEMBERED:

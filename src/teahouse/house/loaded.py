@@ -21,25 +21,10 @@ from .contract import ChatLine
 from .database import Reading
 from .refusals import NotNow
 from .snapshots import load_bytes, read_journal
-from .storage import ChatRow, EntryRow, SeatRow, SnapshotRow, Table, columns, written
+from .storage import ChatRow, EntryRow, SeatRow, Sitting, SnapshotRow, Table, columns, written
 
 LATEST_CHAT: Final = 50
 T = TypeVar("T")
-
-
-class Sitting(msgspec.Struct, frozen=True):
-    """A seat of the table as it is now; the fields are those of SeatRow."""
-
-    table_id: str
-    seat: int
-    kind: str
-    guest: str | None
-    name: str
-    bot: str
-    token: str
-    nonce: str
-    resigned: bool
-    wants_to_abandon: bool
 
 
 class Loaded:

@@ -13,6 +13,7 @@ from ..engine.errors import BadOption
 from . import front_door
 from .app import SETTINGS, create_app
 from .database import database_url
+from .frames import ShortFrames
 from .settings import LARGEST_MESSAGE, Settings
 
 NO_BROWSER: Final = (
@@ -45,7 +46,7 @@ def serve(host: str, port: int | None, settings: Settings, workers: int = 1, ope
         port=own_port,
         factory=workers > 1,
         workers=workers,
-        ws="websockets-sansio",
+        ws=ShortFrames,
         ws_max_size=LARGEST_MESSAGE,
         log_level="warning",
         access_log=False,

@@ -153,3 +153,18 @@ class Table(msgspec.Struct):
     created: int
     updated: int
     awaited_since: int
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """A seat of the table as it is now; the fields are those of SeatRow."""
+
+    table_id: str
+    seat: int
+    kind: str
+    guest: str | None
+    name: str
+    bot: str
+    token: str
+    nonce: str
+    resigned: bool
+    wants_to_abandon: bool

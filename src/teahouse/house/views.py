@@ -7,8 +7,8 @@ from typing import Literal
 
 from .contract import Invite, Player, PlayerKind, TableView
 from .keeper import Keeper, Opened
-from .loaded import Sitting
 from .refusals import NotNow, NotYours
+from .storage import Sitting
 from .tables import is_late
 
 

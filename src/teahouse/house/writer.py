@@ -15,8 +15,6 @@ import time
 from collections.abc import Callable
 from typing import Any, Final, ParamSpec, TypeVar
 
-import msgspec
-
 from .keeper import Keeper
 
 MOST_TOGETHER: Final = 64  # works in one transaction
@@ -25,13 +23,14 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Work(msgspec.Struct):
+class Work:
     """Something to do, who waits for it, and what came of it."""
 
-    do: Callable[[], Any]
-    future: asyncio.Future[Any]
-    result: Any = None
-    error: BaseException | None = None
+    def __init__(self, do: Callable[[], Any], future: asyncio.Future[Any]) -> None:
+        self.do = do
+        self.future = future
+        self.result: Any = None
+        self.error: BaseException | None = None
 
 
 class Writer:
@@ -47,25 +46,25 @@ class Writer:
         self._ended = 0.0
         self.is_quiet = True
         """Whether the latest entry came alone, after a pause."""
-        self._thread: threading.Thread | None = None
+        self._hand: threading.Thread | None = None
         self._loop: asyncio.AbstractEventLoop
 
     def open(self) -> None:
         self._loop = asyncio.get_running_loop()
         if self._database.is_sqlite:
-            self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
-            self._thread.start()
+            self._hand = threading.Thread(target=self._run, name="writer", daemon=True)
+            self._hand.start()
 
     async def close(self) -> None:
         """When all that was asked for is done."""
-        if self._thread is not None:
+        if self._hand is not None:
             self._do_soon()
             self._waiting.put(None)
-            await asyncio.to_thread(self._thread.join)
+            await asyncio.to_thread(self._hand.join)
 
     async def do(self, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """What the work returns, once it is on the disk; or its error, and then nothing was changed."""
-        if self._thread is None:
+        if self._hand is None:
             return await asyncio.to_thread(work, *arguments, **named)
         asked = self._asked(work, *arguments, **named)
         self._give(asked)
@@ -74,7 +73,7 @@ class Writer:
 
     async def do_soon(self, table: str, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """The same for what is quickly done, if the table is remembered."""
-        if self._thread is None or self._in_thread or not self._keeper.is_at_hand(table):
+        if self._hand is None or self._in_thread or not self._keeper.is_at_hand(table):
             return await self.do(work, *arguments, **named)
         asked = self._asked(work, *arguments, **named)
         self.is_quiet = not self._soon and time.perf_counter() - self._ended > PAUSE

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 RADIUS: Final = 24.0
 STEP: Final = 56.0
 MOST_LINES: Final = 40  # of the journal
-MOST_DISCS: Final = 4096  # remembered, of all tables
+MOST_BOARDS: Final = 4096  # remembered, of all tables
+MOST_DISCS: Final = 4096
 MOST_LINES_KEPT: Final = 16384
 
 
@@ -39,28 +40,33 @@ def draw(game: Game, known: ConnectFour, seat: int | None, names: list[str]) -> 
 
 
 def board(known: ConnectFour, legal: list[str], names: list[str]) -> Board:
-    """Places column by column from the bottom; the lowest free one of a column glows when a disc may fall there."""
     parts = known.parts
-    places: list[Place] = []
+    targets = tuple(known.heights[action.target] if action.text in legal else -1 for action in parts.drop)
     pieces: list[Piece] = []
     for column in range(parts.columns):
-        action = parts.drop[column].text
-        for row in range(parts.rows):
-            name = f"c{column}r{row}"
-            is_target = row == known.heights[column] and action in legal
+        for row in range(known.heights[column]):
             bit = 1 << (column * parts.height + row)
-            places.append(place(column, row, parts.rows, action if is_target else ""))
             for side in range(known.seats):
                 if known.discs_of(side) & bit:
-                    pieces.append(disc(name, side, names[side]))
+                    pieces.append(disc(column, row, side, names[side]))
     return Board(
         id="board",
         label="The board",
         width=STEP * parts.columns,
         height=STEP * parts.rows,
-        places=places,
+        places=places(parts.rows, targets, tuple(action.text for action in parts.drop)),
         pieces=pieces,
     )
+
+
+@functools.lru_cache(maxsize=MOST_BOARDS)
+def places(rows: int, targets: tuple[int, ...], actions: tuple[str, ...]) -> tuple[Place, ...]:
+    """Places column by column from the bottom; the lowest free one of a column glows when a disc may fall there."""
+    found: list[Place] = []
+    for column in range(len(targets)):
+        for row in range(rows):
+            found.append(place(column, row, rows, actions[column] if row == targets[column] else ""))
+    return tuple(found)
 
 
 @functools.cache
@@ -80,7 +86,8 @@ def place(column: int, row: int, rows: int, action: str) -> Place:
 
 
 @functools.lru_cache(maxsize=MOST_DISCS)
-def disc(place: str, side: int, name: str) -> Piece:
+def disc(column: int, row: int, side: int, name: str) -> Piece:
+    place = f"c{column}r{row}"
     return Piece(id=f"disc:{place}", label=f"A disc of {name}", place=place, symbol="stone", seat=side)
 
 

@@ -1,0 +1,61 @@
+"""What a seat sees as one flat vector of named pieces, and what it may do as a mask over all actions of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .. import games
+from ..engine.game import About, Game
+from ..engine.state import State
+
+LEGAL: Final = "legal"  # the piece of every game's numbers that becomes the mask
+LIMIT: Final = float(2**20)  # no number of a game comes near it
+PER_SEAT: Final = 10_000  # decisions for each seat before a game is cut off, unless somebody says otherwise
+
+Vector = NDArray[np.float32]
+Mask = NDArray[np.int8]
+
+
+class Layout:
+    """A game for a number of seats with its options: the places of the pieces, and how they are filled.
+
+    The pieces are those of the game's `observe`, in its order, except `legal`, which is the mask. Their lengths depend on
+    the game and the number of seats alone, and an action's number on the game alone.
+    """
+
+    def __init__(self, game: str, seats: int | None, options: Mapping[str, str], data: Any = None) -> None:
+        self.game: Game = games.get(game, data)
+        self.seats = usual_seats(self.game.about) if seats is None else seats
+        self.options = dict(options)
+        numbers = self.game.observe(self.new(0), 0)
+        self.pieces: dict[str, slice] = {}
+        start = 0
+        for name, values in numbers.items():
+            if name != LEGAL:
+                self.pieces[name] = slice(start, start + len(values))
+                start += len(values)
+        self.size = start
+        self.actions = len(self.game.book.all)
+
+    def new(self, seed: int) -> State:
+        return self.game.new(seats=self.seats, seed=seed, options=self.options)
+
+    def read(self, state: State, seat: int) -> tuple[Vector, Mask]:
+        """The vector and the mask of a seat, from `known_to(seat)` and nothing else."""
+        numbers = self.game.observe(state, seat)
+        vector = np.empty(self.size, np.float32)
+        for name, piece in self.pieces.items():
+            vector[piece] = numbers[name]
+        return vector, np.array(numbers[LEGAL], np.int8)
+
+    def legal_numbers(self, state: State, seat: int) -> list[int]:
+        return [action.number for action in state.legal(seat)]
+
+
+def usual_seats(about: About) -> int:
+    """Two, or as near to it as the game comes."""
+    return min(max(2, about.least_seats), about.most_seats)

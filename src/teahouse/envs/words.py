@@ -1,0 +1,20 @@
+"""A position in words, for people who look at an environment."""
+
+from __future__ import annotations
+
+from ..engine.game import Game
+from ..engine.state import State
+from ..engine.words import crest, named
+
+
+def picture(game: Game, state: State, seat: int) -> str:
+    """What the seat is asked and may do, or how the game ended; from what the seat knows."""
+    known = state.known_to(seat)
+    names = [crest(n) for n in range(state.seats)]
+    outcome = known.outcome()
+    if outcome is not None:
+        points = ", ".join(f"{named(side, names)} {total}" for side, total in zip(outcome.sides, outcome.totals))
+        return f"{game.about.title}. {named(outcome.why, names)} {points}."
+    lines = [f"{game.about.title}. {crest(seat)}: {named(known.prompt(seat).question, names)}"]
+    lines += [f"  {action.text}: {named(game.label(known, seat, action), names)}" for action in known.legal(seat)]
+    return "\n".join(lines)

@@ -66,6 +66,7 @@ def command_line() -> Parser:
     play.add_argument("game", nargs="?", metavar="GAME", help="a game's id or the beginning of it")
     play.add_argument("--seats", type=whole(1), metavar="N", help="how many seats the table has")
     play.add_argument("--bots", type=names, default=[], metavar="A,B", help="bots that fill the last seats")
+    add_own_bots(play)
     add_options(play)
     play.add_argument("--seed", type=int, metavar="N", help="the seed of the luck; without it, one is drawn")
     play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
@@ -109,7 +110,10 @@ def command_line() -> Parser:
     sim = commands.add_parser("sim", help="let bots play many games")
     add_game(sim)
     sim.add_argument("--seats", type=whole(1), metavar="N", help="seats at the table (default: one for each bot)")
-    sim.add_argument("--bots", type=names, default=["greedy"], metavar="A,B", help="bots; a short list repeats")
+    sim.add_argument(
+        "--bots", type=names, default=[], metavar="A,B", help="bots; a short list repeats (default: greedy)"
+    )
+    add_own_bots(sim)
     sim.add_argument("--games", type=whole(1), default=1000, metavar="N", help="how many games (default: 1000)")
     sim.add_argument("--seed", type=int, default=1, metavar="N", help="everything follows from it (default: 1)")
     sim.add_argument("--processes", type=whole(1), metavar="P", help="side by side (default: one for each core)")
@@ -133,6 +137,18 @@ def add_file(parser: argparse.ArgumentParser) -> None:
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a game option; repeatable")
+
+
+def add_own_bots(parser: argparse.ArgumentParser) -> None:
+    what = "a bot, also your own: my_bot.py, my_bot.py:MyBot or run:COMMAND; repeatable"
+    parser.add_argument("--bot", action="append", default=[], metavar="BOT", help=what)
+    parser.add_argument(
+        "--bot-seconds",
+        type=whole(1),
+        default=10,
+        metavar="N",
+        help="for one decision of a bot of your own (default: 10)",
+    )
 
 
 def whole(least: int) -> Callable[[str], int]:
@@ -184,12 +200,13 @@ def run_play(args: argparse.Namespace) -> int:
     from .terminal import table
 
     if args.resume:
-        return table.resume(args.resume)
+        return table.resume(args.resume, args.bots + args.bot, args.bot_seconds)
     if args.game is None:
         raise BadOption("Which game? Write teahouse play GAME; teahouse games lists them.")
     game = games.get(game_id(args.game))
-    seats = args.seats or max(game.about.least_seats, len(args.bots) + 1)
-    return table.play(game, seats, args.bots, options(args.option), args.seed)
+    bots = args.bots + args.bot
+    seats = args.seats or max(game.about.least_seats, len(bots) + 1)
+    return table.play(game, seats, bots, options(args.option), args.seed, args.bot_seconds)
 
 
 def run_serve(args: argparse.Namespace) -> int:
@@ -325,10 +342,11 @@ def run_sim(args: argparse.Namespace) -> int:
     from .lab.command import simulate_and_report
 
     about = games.about(game_id(args.game))
+    bots = args.bots + args.bot or ["greedy"]
     return simulate_and_report(
         game_id=about.id,
-        seats=args.seats or max(about.least_seats, len(args.bots)),
-        bots=args.bots,
+        seats=args.seats or max(about.least_seats, len(bots)),
+        bots=bots,
         games=args.games,
         seed=args.seed,
         processes=args.processes,
@@ -337,4 +355,5 @@ def run_sim(args: argparse.Namespace) -> int:
         json_to=args.json,
         csv_to=args.csv,
         progress=args.progress,
+        seconds=args.bot_seconds,
     )

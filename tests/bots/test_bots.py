@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from teahouse import bots, games
-from teahouse.bots import Bot
+from teahouse.bots import Bot, own
 from teahouse.engine.action import Action
 from teahouse.engine.errors import BadOption, HiddenFromView, IllegalAction
 from teahouse.engine.game import Game
@@ -33,7 +33,7 @@ def test_the_simulator_hands_bots_what_their_seat_knows(monkeypatch: pytest.Monk
         spy.seen = seen
         return spy
 
-    monkeypatch.setattr(bots, "make", spies)
+    monkeypatch.setattr(own, "make", spies)
     simulate("voyages", seats=3, bots=["random"], games=1, seed=1)
     assert {seat for _, seat in seen} == {0, 1, 2}
     assert all(viewer == seat for viewer, seat in seen)

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from teahouse import bots
 from teahouse.terminal.screens import Thinking
-from teahouse.terminal.seats import HUMAN, bot_action
+from teahouse.terminal.seats import HUMAN
 from teahouse.terminal.table import wants_another
 from tests.terminal.playing import Keyboard, Seated, alone
 
@@ -87,10 +87,10 @@ def test_a_bot_that_thinks_again_comes_to_the_same_action() -> None:
     for name in bots.NAMES:
         seated = Seated("voyages", [HUMAN, name], seed=9)
         known = seated.play.state.known_to(1)
-        seal = seated.record.seal
-        chosen = {bot_action(seated.game, seal, name, known, 1, 4).text for _ in range(3)}
+        chosen = {seated.table.bots.action(known, 1, 4).text for _ in range(3)}
         assert len(chosen) == 1
-    many = {bot_action(seated.game, seal, "random", known, 1, entries).text for entries in range(40)}
+    seated = Seated("voyages", [HUMAN, "random"], seed=9)
+    many = {seated.table.bots.action(known, 1, entries).text for entries in range(40)}
     assert len(many) > 3
 
 

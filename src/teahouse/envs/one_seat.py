@@ -8,7 +8,8 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from ..bots import Bot, make
+from ..bots import Bot
+from ..bots.own import make_any
 from ..engine.errors import BadOption, TeahouseError
 from ..engine.game import Game
 from ..engine.state import State
@@ -24,7 +25,7 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
     """A step is one decision of your seat; the others have decided whatever lies between when it returns.
 
     The reward comes with the step that ends the game, and is 0 before. An action that is not legal ends the game as lost.
-    `opponent` is the name of a bot, or what makes one from the game and a seed, such as a class of bots.
+    `opponent` is the name of a bot, a file that holds one, or what makes one from the game and a seed, such as a class.
     """
 
     metadata = METADATA
@@ -73,7 +74,7 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
     def sit_down(self) -> Bot:
         seed = self.draw_seed()
         if isinstance(self.opponent, str):
-            return make(self.opponent, self.layout.game, seed)
+            return make_any(self.opponent, self.layout.game, seed)
         return self.opponent(self.layout.game, seed)
 
     def let_others_play(self, state: State) -> None:

@@ -11,6 +11,7 @@ from typing import TextIO
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from ..bots.own import SECONDS
 from ..engine.errors import BadOption
 from . import report
 from .one_game import GameResult
@@ -32,11 +33,12 @@ def simulate_and_report(
     json_to: str | None,
     csv_to: str | None,
     progress: bool,
+    seconds: float = SECONDS,
 ) -> int:
     """The exit code. Files are opened before the first game, so that a wrong path costs no waiting."""
     if json_to == STDOUT and csv_to == STDOUT:
         raise BadOption("JSON and CSV cannot both go to standard output.")
-    plan = make_plan(game_id, seats, bots, games, seed, options, data)
+    plan = make_plan(game_id, seats, bots, games, seed, options, data, seconds)
     with opened(json_to) as json_file, opened(csv_to) as csv_file:
         sheet = report.CsvSheet(csv_file) if csv_file is not None else None
         errors = Console(stderr=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .. import bots
+from ..bots.own import OwnBot, make_any
 from ..engine.errors import TeahouseError
 from ..engine.luck import scrambled
 from ..engine.state import Simultaneous
@@ -28,7 +28,7 @@ class SideResult:
 @dataclass(frozen=True)
 class GameResult:
     """One game. `rounds` is 0 in games that have none; `grade` is a solo rank, where the game gives one.
-    `feature` is what the features of the sides are called."""
+    `feature` is what the features of the sides are called; `notes` tell of bots that lost their seats, and why."""
 
     number: int
     decisions: int
@@ -37,6 +37,7 @@ class GameResult:
     categories: tuple[str, ...]
     sides: tuple[SideResult, ...]
     feature: str = ""
+    notes: tuple[str, ...] = ()
 
 
 def play_one(plan: Plan, number: int) -> GameResult:
@@ -47,14 +48,19 @@ def play_one(plan: Plan, number: int) -> GameResult:
     names = [""] * plan.seats
     for n, name in enumerate(plan.bots):
         names[plan.seat_of(n, number)] = name
-    players = [bots.make(name, game, scrambled(seed + 1 + seat)) for seat, name in enumerate(names)]
+    players = [make_any(name, game, scrambled(seed + 1 + seat), plan.seconds) for seat, name in enumerate(names)]
+    brought = [player for player in players if isinstance(player, OwnBot)]
     decisions = 0
-    awaited = state.to_act()
-    while awaited:
-        seat = awaited[0]
-        state.advance(seat, players[seat].choose(state.known_to(seat), seat))
-        decisions += 1
+    try:
         awaited = state.to_act()
+        while awaited:
+            seat = awaited[0]
+            state.advance(seat, players[seat].choose(state.known_to(seat), seat))
+            decisions += 1
+            awaited = state.to_act()
+    finally:
+        for player in brought:
+            player.close()
     outcome = state.outcome()
     if outcome is None:
         raise TeahouseError(f"Game {number} asks nobody and has no outcome.")
@@ -71,4 +77,7 @@ def play_one(plan: Plan, number: int) -> GameResult:
         for side, title in enumerate(outcome.sides)
     )
     rounds = state.round if isinstance(state, Simultaneous) else 0
-    return GameResult(number, decisions, rounds, outcome.grade, tuple(outcome.categories), sides, outcome.feature)
+    notes = tuple(player.note for player in brought if player.note)
+    return GameResult(
+        number, decisions, rounds, outcome.grade, tuple(outcome.categories), sides, outcome.feature, notes
+    )

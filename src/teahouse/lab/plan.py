@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..bots import NAMES, check_name
+from ..bots import NAMES
+from ..bots.own import SECONDS, check_any
 from ..engine.components import Components
 from ..engine.errors import BadOption
 from ..engine.game import Game
@@ -19,7 +20,8 @@ from ..games import components_from, get
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played. `data` is the text of other components, empty for the game's own."""
+    """What is played. `data` is the text of other components, empty for the game's own; `seconds` is what a bot that
+    somebody brought has for one decision."""
 
     game: str
     seats: int
@@ -28,6 +30,7 @@ class Plan:
     seed: int
     options: tuple[tuple[str, str], ...]
     data: str
+    seconds: float = SECONDS
 
     def opened(self) -> Game:
         return opened(self.game, self.data)
@@ -54,13 +57,15 @@ def make_plan(
     seed: int,
     options: Mapping[str, str] | None = None,
     data: str | Path | dict[str, Any] | Components | None = None,
+    seconds: float = SECONDS,
 ) -> Plan:
     """A plan that is known to work, or an error that says what does not. A list of bots shorter than the seats repeats."""
     if games < 1:
         raise BadOption(f"A simulation plays at least 1 game, not {games}.")
     text = "" if data is None else components_text(data)
     opened(game, text).new(seats=seats, seed=seed, options=options)
-    return Plan(game, seats, seated(bots, seats), games, seed, tuple(sorted((options or {}).items())), text)
+    chosen = tuple(sorted((options or {}).items()))
+    return Plan(game, seats, seated(bots, seats), games, seed, chosen, text, seconds)
 
 
 def components_text(data: str | Path | dict[str, Any] | Components) -> str:
@@ -72,7 +77,7 @@ def seated(names: Sequence[str], seats: int) -> tuple[str, ...]:
     if not names:
         raise BadOption(f"A simulation wants bots: {', '.join(NAMES)}.")
     for name in names:
-        check_name(name)
+        check_any(name)
     if len(names) > seats:
         raise BadOption(f"{len(names)} bots do not fit on {seats} {'seat' if seats == 1 else 'seats'}.")
     return tuple([names[n % len(names)] for n in range(seats)])

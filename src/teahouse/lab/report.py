@@ -20,6 +20,7 @@ MOST_SEATS_SHOWN: Final = 12  # a table of a hundred seats is for programs
 BAR: Final = 40  # characters of the longest bar
 STRIPES: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # widths of a row of the chart
 MOST_ROWS: Final = 16
+MOST_NOTES: Final = 5  # different reasons for which bots lost their seats
 
 
 def as_data(summary: Summary) -> dict[str, Any]:
@@ -54,6 +55,8 @@ def as_data(summary: Summary) -> dict[str, Any]:
         data["rounds"] = spread_data(spread(summary.rounds))
     if summary.grades:
         data["grades"] = dict(sorted(summary.grades.items()))
+    if summary.notes:
+        data["notes"] = dict(summary.notes.most_common())
     return data
 
 
@@ -125,6 +128,8 @@ def as_table(summary: Summary) -> RenderableType:
     if summary.rounds:
         parts.append(Text(f"Rounds in a game: {spread_words(spread(summary.rounds))}."))
     parts.append(Text(f"Decisions in a game: {spread_words(spread(summary.decisions))}."))
+    for note, count in summary.notes.most_common(MOST_NOTES):
+        parts.append(Text(f"In {counted(count, 'game')}: {note}"))
     notes = "Brackets hold 95% intervals: Wilson's for rates, the normal one for means."
     if plan.seats > 1:
         notes += " A win shared by n sides counts as 1/n for each; a bot in two seats of a game counts twice."

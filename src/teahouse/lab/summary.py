@@ -61,11 +61,13 @@ class Summary:
         self.decisions = array("q")
         self.rounds = array("q")
         self.grades: Counter[str] = Counter()
+        self.notes: Counter[str] = Counter()
 
     def add(self, result: GameResult) -> None:
         self.categories = result.categories
         self.feature = result.feature
         self.decisions.append(result.decisions)
+        self.notes.update(result.notes)
         if result.rounds:
             self.rounds.append(result.rounds)
         if result.grade:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
+import shlex
+from collections.abc import Sequence
 from typing import Final
 
 from teahouse import bots
-from teahouse.engine.action import Action
+from teahouse.bots.own import check_any, is_own
 from teahouse.engine.errors import BadOption, BadRecord
-from teahouse.engine.game import Game
-from teahouse.engine.record import Seal
-from teahouse.engine.state import State
 from teahouse.engine.words import counted, crest
 
 HUMAN: Final = "human"
@@ -18,13 +16,17 @@ LONGEST_NAME: Final = 20
 
 
 class Seats:
-    """The names of all seats and who plays them: `human`, or the name of a bot."""
+    """The names of all seats and who plays them: `human`, or the name of a bot. Bots that people brought must be among
+    those that were `brought` now: a game file alone never decides which program is run."""
 
-    def __init__(self, names: list[str], players: list[str]) -> None:
+    def __init__(self, names: list[str], players: list[str], brought: Sequence[str] = ()) -> None:
         self.names = [printable(name) for name in names]
         self.players = players
+        self.brought = brought
         for player in players:
-            if player != HUMAN and player not in bots.NAMES:
+            if is_own(player) and player not in brought:
+                raise BadRecord(f"A bot from elsewhere sits here; go on with it by --bot {shlex.quote(player)}.")
+            if player != HUMAN and player not in bots.NAMES and player not in brought:
                 raise BadRecord(f"There is no bot {player!r} here; there are {', '.join(bots.NAMES)}.")
 
     def humans(self) -> list[int]:
@@ -53,11 +55,11 @@ def printable(name: str) -> str:
 def filled(seats: int, chosen: list[str]) -> Seats:
     """People first, the given bots in the last seats; each is called by its crest."""
     for name in chosen:
-        bots.check_name(name)
+        check_any(name)
     if len(chosen) > seats:
         raise BadOption(f"{counted(len(chosen), 'bot')} do not fit on {counted(seats, 'seat')}.")
     players = [HUMAN] * (seats - len(chosen)) + chosen
-    return Seats([crest(seat) for seat in range(seats)], players)
+    return Seats([crest(seat) for seat in range(seats)], players, chosen)
 
 
 def arranged(seats: int, words: list[str]) -> Seats:
@@ -81,11 +83,3 @@ def checked_name(name: str) -> str:
     if len(name) > LONGEST_NAME or not name.isprintable() or "{" in name:
         raise BadOption(f"A name has at most {LONGEST_NAME} letters, and no braces.")
     return name
-
-
-def bot_action(game: Game, seal: Seal, player: str, known: State, seat: int, entries: int) -> Action:
-    """What a bot does. Its seed follows from the game's seal and the length of the log, so that a bot that was killed while
-    it thought comes to the same end when it thinks again."""
-    source = f"{seal.seed}:{seal.commitment}:{seat}:{entries}"
-    seed = int.from_bytes(hashlib.sha256(source.encode()).digest()[:7], "big")
-    return bots.make(player, game, seed).choose(known, seat)

@@ -6,12 +6,13 @@ The loop holds the whole game; what it prints is made from what the seat at the 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.console import Console
 
 from teahouse import games
+from teahouse.bots.own import SECONDS
 from teahouse.engine.action import Action
 from teahouse.engine.errors import IllegalAction
 from teahouse.engine.game import Game
@@ -22,12 +23,13 @@ from teahouse.engine.state import State
 from teahouse.engine.words import counted
 from teahouse.scene import Scene
 from teahouse.terminal import answers, saves, screens, views
+from teahouse.terminal.bot_seats import BotSeats
 from teahouse.terminal.commands import understand
 from teahouse.terminal.console import open_console, read_line
 from teahouse.terminal.draw import draw
 from teahouse.terminal.saves import SaveFile
 from teahouse.terminal.screens import Thinking, say, show
-from teahouse.terminal.seats import Seats, bot_action, filled
+from teahouse.terminal.seats import Seats, filled
 
 SECRET_BYTES: Final = 32
 ReadLine = Callable[[str], str]
@@ -48,6 +50,8 @@ class Table:
         console: Console,
         read_line: ReadLine,
         save: SaveFile | None = None,
+        brought: Sequence[str] = (),
+        seconds: float = SECONDS,
     ) -> None:
         self.game = game
         self.play = play
@@ -55,7 +59,8 @@ class Table:
         self.console = console
         self.read_line = read_line
         self.save = save
-        self.seats = Seats(record.names, record.players)
+        self.seats = Seats(record.names, record.players, brought)
+        self.bots = BotSeats(game, record, seconds)
         self._at_keyboard: int | None = None
         self._turns = 0  # how often luck, knowledge or the turn moved on
         self._drawn: tuple[int, int] | None = None
@@ -229,8 +234,9 @@ class Table:
                 thinking.about(f"{self.names[seat]} is thinking{done} ...")
                 while seat in self.play.state.to_act() and self.play.state.barrier() == barrier:
                     known = self.play.state.known_to(seat)
-                    player = self.seats.players[seat]
-                    self._enter(seat, bot_action(self.game, self.record.seal, player, known, seat, len(self.play.log)))
+                    self._enter(seat, self.bots.action(known, seat, len(self.play.log)))
+        while self.bots.notes:
+            say(self.console, self.bots.notes.pop(0))
         if not self.seats.humans():
             self._tell_spectators()
 
@@ -261,39 +267,50 @@ class Table:
 # Sitting down
 
 
-def play(game: Game, seats: int, bots: list[str], options: dict[str, str], seed: int | None) -> int:
+def play(
+    game: Game, seats: int, bots: list[str], options: dict[str, str], seed: int | None, seconds: float = SECONDS
+) -> int:
     """`teahouse play`: a new game, and another as long as people want one; the exit code."""
-    play_on(game, filled(seats, bots), options, seed, open_console(), read_line)
+    play_on(game, filled(seats, bots), options, seed, open_console(), read_line, seconds)
     return 0
 
 
-def resume(name: str) -> int:
+def resume(name: str, brought: Sequence[str] = (), seconds: float = SECONDS) -> int:
     """`teahouse play --resume`: a saved game goes on; the exit code."""
-    resume_file(name, open_console(), read_line)
+    resume_file(name, open_console(), read_line, brought, seconds)
     return 0
 
 
 def play_on(
-    game: Game, seats: Seats, options: dict[str, str], seed: int | None, console: Console, read_line: ReadLine
+    game: Game,
+    seats: Seats,
+    options: dict[str, str],
+    seed: int | None,
+    console: Console,
+    read_line: ReadLine,
+    seconds: float = SECONDS,
 ) -> bool:
     """New games with the same people until they have enough; whether the last one came to its end."""
     while True:
         seal = Seal(seed) if seed is not None else Seal(None, secrets.token_bytes(SECRET_BYTES))
         state = game.new(seats=len(seats.names), options=options, luck=seal.luck(), journal=True)
         record = record_of(game, state, seal, seats.names, seats.players)
-        if not sit(Table(game, Play(game, state), record, console, read_line, saves.create(record))):
+        save = saves.create(record)
+        if not sit(Table(game, Play(game, state), record, console, read_line, save, seats.brought, seconds)):
             return False
         if not wants_another(console, read_line):
             return True
         seed = seed + 1 if seed is not None else None
 
 
-def resume_file(name: str, console: Console, read_line: ReadLine) -> bool:
+def resume_file(
+    name: str, console: Console, read_line: ReadLine, brought: Sequence[str] = (), seconds: float = SECONDS
+) -> bool:
     """Go on with a saved game; whether it came to its end."""
     record, save = saves.reopen(saves.find(name))
     try:
         game = games.get(record.game)
-        table = Table(game, record.replay(game), record, console, read_line, save)
+        table = Table(game, record.replay(game), record, console, read_line, save, brought, seconds)
     except BaseException:
         save.close()
         raise
@@ -302,7 +319,7 @@ def resume_file(name: str, console: Console, read_line: ReadLine) -> bool:
         return False
     if was_over or not wants_another(console, read_line):
         return True
-    return play_on(game, table.seats, record.options, None, console, read_line)
+    return play_on(game, table.seats, record.options, None, console, read_line, seconds)
 
 
 def sit(table: Table) -> bool:
@@ -310,6 +327,7 @@ def sit(table: Table) -> bool:
     try:
         return table.run()
     finally:
+        table.bots.close()
         if table.save is not None:
             table.save.close()
 

@@ -1,0 +1,115 @@
+"""Programs in a seat: what they are told, and that the table goes on whatever they do."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import time
+from pathlib import Path
+
+import pytest
+
+from teahouse import games
+from teahouse.bots.own import OwnBot, make_any
+from teahouse.bots.program import greeting, question
+from teahouse.engine.luck import FastLuck
+from teahouse.engine.state import State
+from tests.bots import programs
+from tests.bots.programs import program
+from tests.kit.case import Case, walk
+from tools.page import node_and_npm
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def play(name: str, game: str = "connect_four", seconds: float = 5.0) -> OwnBot:
+    """A game between the bot of this name in the first seat and a random one, to its end."""
+    opened = games.get(game)
+    state = opened.new(seats=2, seed=1)
+    bot = make_any(name, opened, 1, seconds)
+    assert isinstance(bot, OwnBot)
+    players = [bot, make_any("random", opened, 2)]
+    while state.to_act():
+        seat = state.to_act()[0]
+        state.apply(seat, players[seat].choose(state.known_to(seat), seat))
+    bot.close()
+    return bot
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_a_program_plays_every_game_to_its_end(tmp_path: Path, game: str) -> None:
+    if games.about(game).least_seats <= 2:
+        assert play(program(tmp_path, programs.GOOD), game).note == ""
+
+
+def test_the_example_in_another_language_plays() -> None:
+    folder, _ = node_and_npm()
+    name = f"run:{shlex.quote(str(folder / 'node'))} {shlex.quote(str(ROOT / 'examples' / 'my_bot.mjs'))}"
+    assert play(name, seconds=20).note == ""
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        (programs.CRASHING, "it ended, or closed its standard output. It said: the abacus broke"),
+        (programs.CRASHING_LATER, "it ended, or closed its standard output. It said: ValueError: three is too much"),
+        (programs.BABBLING, "its answer has no end within 200 characters."),
+        (programs.CHATTY, "it answered 'Let me see ...', which is not legal here."),
+        (programs.CHEATING, "it answered 'drop:99', which is not legal here."),
+        (programs.NOISE, "which is not legal here."),
+    ],
+    ids=["crashing", "crashing later", "babbling", "chatty", "cheating", "noise"],
+)
+def test_a_program_that_fails_loses_its_seat_with_a_note(tmp_path: Path, source: str, why: str) -> None:
+    bot = play(program(tmp_path, source))
+    assert "lost its seat to the random bot" in bot.note
+    assert why in bot.note
+
+
+@pytest.mark.parametrize("source", [programs.SILENT, programs.SLOW], ids=["silent", "slow"])
+def test_a_program_that_gives_no_answer_is_waited_for_once(tmp_path: Path, source: str) -> None:
+    started = time.monotonic()
+    assert "it gave no answer within 1 seconds." in play(program(tmp_path, source), seconds=1).note
+    assert time.monotonic() - started < 15
+
+
+def test_a_program_that_never_reads_cannot_hold_up_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def long_question(*_: object) -> dict[str, str]:
+        return {"kind": "choose", "question": "Well? " * 100_000}  # more than a pipe holds
+
+    monkeypatch.setattr("teahouse.bots.program.question", long_question)
+    assert "it gave no answer within 1 seconds." in play(program(tmp_path, programs.DEAF), seconds=1).note
+
+
+def test_a_program_may_write_as_much_as_it_likes_to_its_standard_error(tmp_path: Path) -> None:
+    bot = play(program(tmp_path, programs.LOUD), seconds=20)
+    assert bot.note == ""
+
+
+@pytest.mark.parametrize("source", [programs.GOOD, programs.SLOW, programs.SILENT], ids=["good", "slow", "silent"])
+def test_a_program_is_gone_when_its_game_is_over(tmp_path: Path, source: str) -> None:
+    where = tmp_path / "pid"
+    play(program(tmp_path, f"import os\nopen({str(where)!r}, 'w').write(str(os.getpid()))\n{source}"), seconds=2)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(where.read_text()), 0)
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_the_lines_are_the_same_for_the_truth_and_for_a_guess_that_fits(game: str) -> None:
+    opened = games.get(game)
+    case = Case(opened, min(max(2, opened.about.least_seats), opened.about.most_seats))
+    luck = FastLuck(3)
+    for moment in walk(case, 2, horizon=60):
+        for seat in moment.state.to_act():
+            guess = moment.state.known_to(seat).guess(luck)
+            assert line_to(case, moment.state, seat) == line_to(case, guess, seat)
+
+
+def line_to(case: Case, state: State, seat: int) -> str:
+    known = state.known_to(seat)
+    asked = question(case.game, known, seat, known.legal(seat))
+    assert asked["kind"] == "choose"
+    assert asked["legal"] == [action.text for action in state.legal(seat)]
+    assert len(asked["labels"]) == len(asked["legal"])
+    return json.dumps([greeting(case.game, known, seat, 7, 10), asked])

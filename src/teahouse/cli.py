@@ -110,9 +110,7 @@ def command_line() -> Parser:
     sim = commands.add_parser("sim", help="let bots play many games")
     add_game(sim)
     sim.add_argument("--seats", type=whole(1), metavar="N", help="seats at the table (default: one for each bot)")
-    sim.add_argument(
-        "--bots", type=names, default=[], metavar="A,B", help="bots; a short list repeats (default: greedy)"
-    )
+    sim.add_argument("--bots", type=names, metavar="A,B", help="bots; a short list repeats (default: greedy)")
     add_own_bots(sim)
     sim.add_argument("--games", type=whole(1), default=1000, metavar="N", help="how many games (default: 1000)")
     sim.add_argument("--seed", type=int, default=1, metavar="N", help="everything follows from it (default: 1)")
@@ -342,7 +340,7 @@ def run_sim(args: argparse.Namespace) -> int:
     from .lab.command import simulate_and_report
 
     about = games.about(game_id(args.game))
-    bots = args.bots + args.bot or ["greedy"]
+    bots = ["greedy"] if args.bots is None and not args.bot else (args.bots or []) + args.bot
     return simulate_and_report(
         game_id=about.id,
         seats=args.seats or max(about.least_seats, len(bots)),

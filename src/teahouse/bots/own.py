@@ -71,7 +71,7 @@ class OwnBot(Bot):
         if self.note:
             return self.stand_in.pick(known, seat, legal)
         try:
-            found = self.worker.ask(lambda: self.think(known, seat, legal[:]), self.seconds)
+            found: object = self.worker.ask(lambda: self.think(known, seat, legal[:]), self.seconds)
         except TooSlow:
             self.lose(f"it gave no answer within {self.seconds:g} seconds")
         except Failed as failed:

@@ -208,6 +208,10 @@ class Game:
         """The named numbers of a viewer's copy, of the same lengths for the same seat count."""
         raise NotImplementedError
 
+    def meanings(self) -> dict[str, str]:
+        """What each of the named numbers means, in words; `own_` and `others_` may share one entry under the bare name."""
+        raise NotImplementedError
+
     def worth(self, state: State, seat: int) -> float:
         """What a position is worth to a seat, for bots; more is better."""
         raise NotImplementedError

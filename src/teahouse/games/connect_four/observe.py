@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from .state import ConnectFour
@@ -24,3 +24,11 @@ def places(known: ConnectFour, seat: int) -> list[int]:
     parts = known.parts
     discs = known.discs_of(seat)
     return [discs >> (column * parts.height + row) & 1 for column in range(parts.columns) for row in range(parts.rows)]
+
+
+# What each piece holds, for the page about observations. A word for both own_ and others_ stands once, without them.
+MEANINGS: Final = {
+    "own": "1 where a disc of yours lies, column by column from the bottom",
+    "other": "the same for the other's discs",
+    "heights": "how many discs lie in each column",
+}

@@ -44,6 +44,9 @@ class ConnectFourGame(Game):
     def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(cast(ConnectFour, known), seat)
 
+    def meanings(self) -> dict[str, str]:
+        return observe.MEANINGS
+
     def worth(self, state: State, seat: int) -> float:
         return bot.worth(cast(ConnectFour, state), seat)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .dice import PER_SEAT, kind_of, value_of
 from .parts import DIE_CODES
@@ -85,3 +85,31 @@ def board_numbers(known: MarcoPolo, seat: int) -> list[tuple[str, list[int]]]:
         ("posts_left", [player.posts_left]),
         ("score", by_category(known, seat)),
     ]
+
+
+# What each piece holds, for the page about observations. A word for both own_ and others_ stands once, without them.
+MEANINGS: Final = {
+    "round": "the number of the round",
+    "start": "the start player, counted from you in turn order",
+    "turn": "whose turn it is, counted from you",
+    "black_dice": "black dice that can still be bought",
+    "piles": "piles of contracts for later rounds, contracts in the special pile, and how many of those nobody has seen",
+    "row": "the contract on each space of the board, -1 where there is none",
+    "cards": "the city card on each card space",
+    "markers": "the city bonus marker in each small city",
+    "outposts": "the outpost bonus of each large city, -1 where it is taken",
+    "beijing": "who has a post on each space of Beijing, counted from you, -1 for nobody",
+    "offer": "1 for each character that is offered in the draft",
+    "spaces": "for each action space three numbers: dice there, your own coloured ones, and the value of the last",
+    "character": "1 for the character",
+    "have": "what lies before the player: camels, coins and goods",
+    "dice": "dice not placed, by kind and value",
+    "contracts": "1 for each contract not completed yet",
+    "completed": "1 for each completed contract",
+    "figures": "the location of each travelling figure, -1 where there is no second one",
+    "posts": "1 for each location with a trading post",
+    "posts_left": "trading posts not placed",
+    "score": "points by category, as if the game ended now; goal cards count where they are known",
+    "goals": "1 for each goal card that was kept",
+    "spare": "1 for each goal card that was dealt and not kept",
+}

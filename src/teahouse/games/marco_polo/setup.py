@@ -96,6 +96,9 @@ class MarcoPoloGame(Game):
     def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(cast(MarcoPolo, known), seat)
 
+    def meanings(self) -> dict[str, str]:
+        return observe.MEANINGS
+
     def worth(self, state: State, seat: int) -> float:
         return bot.worth(cast(MarcoPolo, state), seat)
 

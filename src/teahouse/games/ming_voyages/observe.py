@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .cards import EMPEROR, OVERLORD
 from .difficulty import levels_now
@@ -73,3 +73,32 @@ def events_in(known: MingVoyages) -> list[int]:
         for event in pile:
             found[event] = 1
     return found
+
+
+# What each piece holds, for the page about observations. A word for both own_ and others_ stands once, without them.
+MEANINGS: Final = {
+    "round": "the round, and the era",
+    "side": "your side (0 the Emperor, 1 the Overlord), and the side whose turn it is",
+    "troops": "Troops by region",
+    "hordes": "Hordes by region",
+    "settlements": "Settlements by region",
+    "gold": "Gold of the Emperor",
+    "junks": "Junks in the harbour",
+    "supply": "pieces in the supply by kind, and Troops that have left the game",
+    "voyages": "1 for each voyage that was made",
+    "own_hand": "1 for each card in your hand",
+    "other_hand": "1 for each card that you know in the other hand",
+    "passed": "1 for each card that you know among the other side's cards, because you passed it on",
+    "hand_sizes": "cards in your hand and in the other",
+    "own_reserve": "1 for each card of your reserve",
+    "other_reserve": "1 for each card that you know in the other reserve",
+    "reserve_sizes": "cards in your reserve and in the other",
+    "discards": "1 for each card in the discard pile",
+    "played": "1 for the card that is being played",
+    "deck": "cards in the deck",
+    "battle": "1 during a battle, its region, the attacker, re-rolls left, three dice of the Emperor and three of the Overlord",
+    "cube": "where the cube of the solo game stands",
+    "event_decks": "cards in each event deck",
+    "events_seen": "1 for each event card in a discard pile",
+    "reaction_levels": "the levels of the Overlord's reactions in the solo game",
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from . import status as st
 from .control import capitals, points_by_source, prefectures, temples, victory_points
@@ -64,3 +64,29 @@ def side_numbers(known: Stratagems, seat: int) -> list[tuple[str, list[int]]]:
         ("points", [victory_points(known, seat), *points_by_source(known, seat)]),
         ("control", [capitals(known, seat), temples(known, seat), prefectures(known, seat)]),
     ]
+
+
+# What each piece holds, for the page about observations. A word for both own_ and others_ stands once, without them.
+MEANINGS: Final = {
+    "season": "the number of the season",
+    "phase": "the phase of the season",
+    "first": "the first player, counted from you in turn order",
+    "turn": "whose turn it is, counted from you",
+    "neutral_hit": "the hit factor of neutral armies now",
+    "wall": "the state of the wall",
+    "sea_ban": "who has banned the sea, counted from you, negative for nobody",
+    "holder": "who has units in each space, counted from you, negative for nobody",
+    "owner": "who controls the capital in each space, counted from you, negative for nobody",
+    "sizes": "units in each space",
+    "marks": "marks on each space, as bits: trapped, sanitation, monastery, empty fort, in play",
+    "neutral": "strength of the neutral army in each space",
+    "forces": "for each space four numbers: emperor, scouts, units of one and of two; -1 where you do not know the force",
+    "discards": "by card, how many lie in the discard piles",
+    "table": "by card, 1 while it is being carried out",
+    "decks": "cards in each deck",
+    "mat": "the mat: taxation, cohesion, popularity, generals, coins, tribute and the other counts beside it",
+    "hand": "by card, how many of it you know in the hand",
+    "backs": "by deck, cards of the hand that you do not know",
+    "points": "victory points, then by source",
+    "control": "capitals, temples and prefectures under control",
+}

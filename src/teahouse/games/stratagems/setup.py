@@ -129,6 +129,9 @@ class StratagemsGame(Game):
     def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(cast(Stratagems, known), seat)
 
+    def meanings(self) -> dict[str, str]:
+        return observe.MEANINGS
+
     def worth(self, state: State, seat: int) -> float:
         return bot.worth(cast(Stratagems, state), seat)
 

@@ -105,6 +105,9 @@ class TianxiaGame(Game):
     def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(cast(Tianxia, known), seat)
 
+    def meanings(self) -> dict[str, str]:
+        return observe.MEANINGS
+
     def worth(self, state: State, seat: int) -> float:
         return bot.worth(cast(Tianxia, state), seat)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .score import total
 
@@ -52,3 +52,23 @@ def sheet_numbers(known: Voyages, sheet: Sheet) -> list[tuple[str, list[int]]]:
         ("stars", sheet.stars[:]),
         ("gold", [total(known.parts, sheet)]),
     ]
+
+
+# What each piece holds, for the page about observations. A word for both own_ and others_ stands once, without them.
+MEANINGS: Final = {
+    "round": "the number of the round",
+    "rounds_left": "how many rounds are left in the solo game",
+    "dice": "the three dice as they were rolled",
+    "has_chosen": "by seat, 1 for those who have nothing more to decide in this round",
+    "ship": "1 for the hex where the ship is",
+    "crew": "sailors and heroes that are not exhausted, and dotted boxes outlined",
+    "used": "1 for each spot of the map that was used",
+    "visited": "1 for each island that was visited",
+    "regions": "1 for each region that was explored",
+    "boxes": "1 for each duty box that is marked",
+    "sold": "cargo sold, by type",
+    "held": "cargo on board, by type",
+    "stars": "1 for each star that is marked",
+    "gold": "the score as it would be now",
+    "hexes": "the number of the hex of each other ship",
+}

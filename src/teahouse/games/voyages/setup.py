@@ -69,6 +69,9 @@ class VoyagesGame(Game):
     def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(cast(Voyages, known), seat)
 
+    def meanings(self) -> dict[str, str]:
+        return observe.MEANINGS
+
     def worth(self, state: State, seat: int) -> float:
         return bot.worth(cast(Voyages, state), seat)
 

@@ -26,7 +26,7 @@ from teahouse.engine.state import State
 from teahouse.envs.layout import Layout
 
 HERE = Path(__file__).parent
-HIDDEN, RATE, BATCH, ENTROPY = 128, 2e-3, 40, 0.01
+HIDDEN, RATE, BATCH, ENTROPY = 128, 1e-3, 40, 0.03
 Floats = NDArray[np.float64]
 
 

@@ -15,9 +15,9 @@ HEAD: Final = """# What the environments show: observations and actions
 This page is made from the games themselves: `python -m tools.observations` writes it, and a test compares.
 
 An observation is one flat vector of 32-bit floats. Its pieces stand one after another in the order of these tables, with the
-numbers as the game counts them, unscaled. `teahouse.envs.layout.Layout(game, seats, {}).pieces` gives the slice of each by its name.
-Where a length depends on the number of seats, the table shows it for several. Pieces that begin with `others_` hold the
-other sides one after another, in turn order from you on. Everything is made from what the seat may know.
+numbers as the game counts them, unscaled. `teahouse.envs.layout.Layout(game, seats, {}).pieces` gives the slice of each by
+its name. Where a length depends on the number of seats, the table shows it for several. Pieces that begin with `others_`
+hold the other sides one after another, in turn order from you on. Everything is made from what the seat may know.
 
 An action is a number below the size of the action space. The numbers belong to the game alone: they are the same for any number
 of seats and any options. `games.get(id).action("pass").number` finds the number of an action by its text. They stay the same

@@ -26,7 +26,7 @@ from teahouse.engine.state import State
 from teahouse.envs.layout import Layout
 
 HERE = Path(__file__).parent
-HIDDEN, RATE, BATCH, ENTROPY = 128, 1e-3, 40, 0.03
+HIDDEN, RATE, BATCH, ENTROPY, LATER = 128, 5e-3, 100, 0.01, 0.9
 Floats = NDArray[np.float64]
 
 
@@ -53,7 +53,8 @@ class Agent:
         return hidden, odds / odds.sum(axis=1, keepdims=True), hidden @ self.weights["value"]
 
     def odds(self, seen: NDArray[Any], mask: NDArray[np.int8]) -> Floats:
-        return self.think(seen[None, :].astype(float), mask[None, :])[1][0]
+        odds: Floats = self.think(seen[None, :].astype(float), mask[None, :])[1][0]
+        return odds
 
     def learn(self, seen: Floats, masks: NDArray[np.int8], taken: NDArray[np.int64], rewards: Floats) -> None:
         """One step up the gradient for a batch of decisions and the rewards of their games."""
@@ -86,7 +87,7 @@ class Agent:
         self.weights[name] += RATE * steady / (np.sqrt(second / (1 - 0.999**self.steps)) + 1e-8)
 
     def save(self, path: Path) -> None:
-        np.savez(path, scale=self.scale, **self.weights)
+        np.savez(path, allow_pickle=False, scale=self.scale, **self.weights)
 
     def load(self, path: Path) -> None:
         kept = np.load(path)
@@ -115,7 +116,8 @@ class Batch:
             self.taken.append(action)
             seen, given, terminated, truncated, _ = env.step(action)
             reward, over = float(given), terminated or truncated
-        self.rewards += [reward] * (len(self.taken) - len(self.rewards))
+        count = len(self.taken) - len(self.rewards)
+        self.rewards += [reward * LATER ** (count - 1 - n) for n in range(count)]  # late decisions decided more
 
     def teach(self, agent: Agent) -> None:
         agent.learn(np.array(self.seen, float), np.array(self.masks), np.array(self.taken), np.array(self.rewards))
@@ -129,10 +131,9 @@ def measure(env: gymnasium.Env[Any, Any], agent: Agent | None, games: int, seed:
         seen, _ = env.reset(seed=seed + game)
         over = False
         while not over:
-            if agent is None:
-                action = int(random.choice(np.flatnonzero(seen["action_mask"])))
-            else:
-                action = int(agent.odds(seen["observation"], seen["action_mask"]).argmax())
+            mask = seen["action_mask"]
+            odds = mask / mask.sum() if agent is None else agent.odds(seen["observation"], mask)
+            action = int(random.choice(len(odds), p=odds))
             seen, _, terminated, truncated, facts = env.step(action)
             over = terminated or truncated
         wins += bool(facts.get("won"))
@@ -186,6 +187,9 @@ def train(name: str, games: int, seed: int, folder: Path, looks: int = 20, measu
     agent = Agent(layout.size, layout.actions, seed)
     random = np.random.default_rng(seed)
     env.reset(seed=seed)
+    due = {
+        max(1, round(games * (look / looks) ** 2 / BATCH)) * BATCH for look in range(1, looks + 1)
+    }  # early ones dense
     baseline = measure(test, None, measured)[which]
     print(f"{name}: random play reaches {baseline:.3g} {unit}", flush=True)
     started, marks = time.monotonic(), [(0, measure(test, agent, measured)[which])]
@@ -194,7 +198,7 @@ def train(name: str, games: int, seed: int, folder: Path, looks: int = 20, measu
         for _ in range(BATCH):
             batch.play(env, agent, random)
         batch.teach(agent)
-        if played * looks // games > (played - BATCH) * looks // games:
+        if played in due:
             marks.append((played, measure(test, agent, measured)[which]))
             print(f"{played} games, {time.monotonic() - started:.0f} s: {marks[-1][1]:.3g} {unit}", flush=True)
     folder.mkdir(parents=True, exist_ok=True)
@@ -208,18 +212,24 @@ def train(name: str, games: int, seed: int, folder: Path, looks: int = 20, measu
 class TrainedBot(Bot):
     """The agent that was trained last, in a seat."""
 
+    trained: tuple[Layout, Agent] | None = None
+
     def pick(self, known: State, seat: int, legal: list[Action]) -> Action:
+        layout, agent = self.trained = self.trained or self.load(known)
+        odds = agent.odds(*layout.read(known, seat))
+        return max(legal, key=lambda action: float(odds[action.number]))
+
+    def load(self, known: State) -> tuple[Layout, Agent]:
         layout = Layout(self.game.about.id, known.seats, known.options)
         agent = Agent(layout.size, layout.actions)
         agent.load(HERE / "trained" / f"{self.game.about.id}.npz")
-        odds = agent.odds(*layout.read(known, seat))
-        return max(legal, key=lambda action: float(odds[action.number]))
+        return layout, agent
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train a small agent and draw its learning curve.")
     parser.add_argument("--env", default="teahouse/ConnectFour-v0", help="a game that Gymnasium knows")
-    parser.add_argument("--games", type=int, default=20_000, help="how many games it learns from")
+    parser.add_argument("--games", type=int, default=12_000, help="how many games it learns from")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=HERE / "trained", help="where weights and curve go")
     args = parser.parse_args()

@@ -65,8 +65,10 @@ def test_the_agent_learns_and_sits_down_afterwards(
 ) -> None:
     trained_bot = classes_in(TRAIN)["TrainedBot"]
     train = sys.modules[trained_bot.__module__]
-    random, reached = train.train("teahouse/ConnectFour-v0", 400, 1, tmp_path / "trained", looks=2, measured=60)
-    assert reached > random + 0.15
+    monkeypatch.setattr(train, "RATE", 1e-2)  # in a hurry
+    monkeypatch.setattr(train, "BATCH", 20)
+    random, reached = train.train("teahouse/ConnectFour-v0", 1000, 1, tmp_path / "trained", looks=2, measured=100)
+    assert reached > random + 0.2
     assert capsys.readouterr().out.count(" games, ") == 2
     picture = (tmp_path / "trained" / "connect_four.svg").read_text("utf-8")
     assert picture.startswith("<svg")

@@ -104,8 +104,8 @@ class Batch:
         self.taken: list[int] = []
         self.rewards: list[float] = []
 
-    def play(self, env: gymnasium.Env[Any, Any], agent: Agent, random: np.random.Generator) -> None:
-        """One game, in which the agent explores by its own odds."""
+    def play(self, env: gymnasium.Env[Any, Any], agent: Agent, random: np.random.Generator, later: float) -> None:
+        """One game, in which the agent explores by its own odds. Each decision counts `later` times as much as the next."""
         seen, _ = env.reset()
         reward, over = 0.0, False
         while not over:
@@ -117,7 +117,7 @@ class Batch:
             seen, given, terminated, truncated, _ = env.step(action)
             reward, over = float(given), terminated or truncated
         count = len(self.taken) - len(self.rewards)
-        self.rewards += [reward * LATER ** (count - 1 - n) for n in range(count)]  # late decisions decided more
+        self.rewards += [reward * later ** (count - 1 - n) for n in range(count)]
 
     def teach(self, agent: Agent) -> None:
         agent.learn(np.array(self.seen, float), np.array(self.masks), np.array(self.taken), np.array(self.rewards))
@@ -196,7 +196,7 @@ def train(name: str, games: int, seed: int, folder: Path, looks: int = 20, measu
     for played in range(BATCH, games + 1, BATCH):
         batch = Batch()
         for _ in range(BATCH):
-            batch.play(env, agent, random)
+            batch.play(env, agent, random, 1.0 if alone else LATER)
         batch.teach(agent)
         if played in due:
             marks.append((played, measure(test, agent, measured)[which]))

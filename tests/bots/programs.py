@@ -61,6 +61,12 @@ DEAF = """
 import time
 time.sleep(30)
 """
+DEAF_BUT_LUCKY = """
+import sys, time
+for number in range(4):
+    print("drop:0", flush=True)
+time.sleep(30)
+"""
 CHEATING = """
 import json, sys
 for line in sys.stdin:

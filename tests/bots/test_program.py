@@ -82,6 +82,25 @@ def test_a_program_that_never_reads_cannot_hold_up_the_table(tmp_path: Path, mon
     assert "it gave no answer within 1 seconds." in play(program(tmp_path, programs.DEAF), seconds=1).note
 
 
+def test_a_program_that_never_reads_cannot_hold_up_the_end_of_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = games.get("connect_four")
+    bot = make_any(program(tmp_path, programs.DEAF_BUT_LUCKY), game, 1, 5.0)
+    assert isinstance(bot, OwnBot)
+    assert bot.program is not None
+    state = game.new(seats=2, seed=1)
+    assert bot.choose(state.known_to(0), 0).text == "drop:0"
+    process = bot.program.process
+    monkeypatch.setattr("teahouse.bots.program.json.dumps", lambda *_, **__: "Farewell. " * 100_000)
+    started = time.monotonic()
+    bot.close()
+    assert time.monotonic() - started < 10
+    assert process is not None
+    assert process.poll() is not None
+    assert bot.note == ""
+
+
 def test_a_program_may_write_as_much_as_it_likes_to_its_standard_error(tmp_path: Path) -> None:
     bot = play(program(tmp_path, programs.LOUD), seconds=20)
     assert bot.note == ""

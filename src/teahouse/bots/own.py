@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import importlib.util
 import shlex
@@ -21,7 +22,7 @@ from ..engine.state import State
 from ..engine.words import listed
 from . import NAMES, make
 from .bot import Bot
-from .program import Program
+from .program import GRACE, Program
 from .random import RandomBot
 from .worker import Failed, TooSlow, Worker
 
@@ -100,7 +101,11 @@ class OwnBot(Bot):
     def close(self) -> None:
         """End what still runs; the game is over, or the seat is lost."""
         if self.program is not None:
-            self.program.close(in_peace=not self.note)
+            in_peace = not self.note and self.program.process is not None
+            if in_peace:
+                with contextlib.suppress(TooSlow, Failed):
+                    self.worker.ask(self.program.say_goodbye, GRACE)
+            self.program.close(in_peace)
             self.worker.close(self.program.release)
         else:
             self.worker.close(lambda: None)

@@ -96,17 +96,18 @@ class Program(Bot):
         lines = [line for line in self.heard.splitlines() if line.strip()]
         return lines[-1].strip() if lines else ""
 
+    def say_goodbye(self) -> None:
+        """The last line. Waits as long as it takes, as `pick` does."""
+        if self.process is not None and self.process.stdin is not None:
+            self.tell(self.process, {"kind": "end"})
+            self.process.stdin.close()
+
     def close(self, in_peace: bool) -> None:
-        """End the program: with a last line and a moment to leave, or at once."""
+        """End the program: with a moment to leave, or at once."""
         process = self.process
         if process is None:
             return
         if in_peace:
-            with contextlib.suppress(TeahouseError):
-                self.tell(process, {"kind": "end"})
-            with contextlib.suppress(OSError):
-                if process.stdin is not None:
-                    process.stdin.close()
             with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(GRACE)
         kill(process)

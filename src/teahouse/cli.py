@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from . import __version__, games
+from . import __version__, cli_lab, games
 from .engine.errors import BadOption, TeahouseError
 from .engine.game import About, Game
 from .engine.words import listed
@@ -121,6 +121,9 @@ def command_line() -> Parser:
     sim.add_argument("--csv", metavar="FILE", help="write a row for each game and side; - for standard output")
     sim.add_argument("--progress", action="store_true", help="show the progress bar even without a terminal")
     sim.set_defaults(run=run_sim)
+
+    lab = commands.add_parser("lab", help="studies of many games, and the ladder of the bots")
+    cli_lab.add_lab(lab, whole)
     return parser
 
 

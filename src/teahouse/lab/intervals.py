@@ -27,7 +27,7 @@ class Spread(NamedTuple):
     most: int
 
 
-def rate(successes: float, trials: int) -> Interval:
+def rate(successes: float, trials: float) -> Interval:
     """A rate with its Wilson score interval, which stays within 0 and 1 even for a rate of nothing or everything."""
     share = successes / trials
     square = Z95 * Z95

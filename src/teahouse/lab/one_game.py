@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..bots.own import OwnBot, make_any
+from ..engine.action import ActionBook
 from ..engine.errors import TeahouseError
 from ..engine.luck import scrambled
 from ..engine.state import Simultaneous
@@ -14,7 +15,8 @@ from .plan import Plan
 @dataclass(frozen=True)
 class SideResult:
     """How one side fared. `player` is the bot's name, or the automa's; `win` is 1, a share of a shared win, or 0; `feature`
-    is what the side had by the rules, such as its character, where the game names such a thing."""
+    is what the side had by the rules, such as its character, where the game names such a thing; `actions` are the texts of
+    what it did and how often, where somebody asked for them."""
 
     side: int
     player: str
@@ -23,6 +25,7 @@ class SideResult:
     total: int
     scores: tuple[int, ...]
     feature: str = ""
+    actions: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -41,22 +44,30 @@ class GameResult:
 
 
 def play_one(plan: Plan, number: int) -> GameResult:
-    """Play a game of the plan; everything in it follows from the plan and the number. No journal, no gate."""
-    game = plan.opened()
-    seed = plan.seed_of(number)
-    state = game.new(seats=plan.seats, seed=seed, options=dict(plan.options))
+    """Play a game of the plan; everything in it follows from the plan and the number."""
     names = [""] * plan.seats
     for n, name in enumerate(plan.bots):
         names[plan.seat_of(n, number)] = name
+    return play_seated(plan, number, plan.seed_of(number), names)
+
+
+def play_seated(plan: Plan, number: int, seed: int, names: list[str], counts_actions: bool = False) -> GameResult:
+    """Play one game with this luck and these bots in the seats. No journal, no gate."""
+    game = plan.opened()
+    state = game.new(seats=plan.seats, seed=seed, options=dict(plan.options))
     players = [make_any(name, game, scrambled(seed + 1 + seat), plan.seconds) for seat, name in enumerate(names)]
     brought = [player for player in players if isinstance(player, OwnBot)]
+    done: list[dict[int, int]] = [{} for _ in names]
     decisions = 0
     try:
         awaited = state.to_act()
         while awaited:
             seat = awaited[0]
-            state.advance(seat, players[seat].choose(state.known_to(seat), seat))
+            action = players[seat].choose(state.known_to(seat), seat)
+            state.advance(seat, action)
             decisions += 1
+            if counts_actions:
+                done[seat][action.number] = done[seat].get(action.number, 0) + 1
             awaited = state.to_act()
     finally:
         for player in brought:
@@ -73,6 +84,7 @@ def play_one(plan: Plan, number: int) -> GameResult:
             outcome.totals[side],
             tuple(outcome.scores[side]),
             outcome.features[side] if outcome.feature else "",
+            in_words(done[side], game.book) if side < plan.seats else (),
         )
         for side, title in enumerate(outcome.sides)
     )
@@ -81,3 +93,7 @@ def play_one(plan: Plan, number: int) -> GameResult:
     return GameResult(
         number, decisions, rounds, outcome.grade, tuple(outcome.categories), sides, outcome.feature, notes
     )
+
+
+def in_words(done: dict[int, int], book: ActionBook) -> tuple[tuple[str, int], ...]:
+    return tuple((book.all[number].text, count) for number, count in sorted(done.items()))

@@ -1,0 +1,51 @@
+"""Values of a data file by their paths: `setup.gold`, `main_cards.treasure_fleet.cp`, `tribute_track.coins.3`.
+
+A part of a path is the key of a table, the `id` of a row in a list of tables, or a place in a list, counted from 0.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping
+from typing import Any
+
+from ...engine.errors import BadOption
+
+
+def value_at(tables: Mapping[str, Any], path: str) -> Any:
+    """What stands there, or an error that names the first part of the path that is not there."""
+    found: Any = tables
+    parts = path.split(".")
+    for n, part in enumerate(parts):
+        found = found[step(found, part, ".".join(parts[: n + 1]))]
+    return found
+
+
+def changed(tables: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
+    """A copy of the tables in which other values stand at these paths. They must be there and of the same kind."""
+    fresh: dict[str, Any] = copy.deepcopy(dict(tables))
+    for path, value in values.items():
+        check_kind(path, value_at(fresh, path), value)
+        above, _, last = path.rpartition(".")
+        holder = value_at(fresh, above) if above else fresh
+        holder[step(holder, last, path)] = value
+    return fresh
+
+
+def step(holder: Any, part: str, path: str) -> Any:
+    """The key or the place in a holder that a part of a path means."""
+    if isinstance(holder, dict) and part in holder:
+        return part
+    if isinstance(holder, list):
+        for place, row in enumerate(holder):
+            if isinstance(row, dict) and str(row.get("id")) == part:
+                return place
+        if part.isdecimal() and int(part) < len(holder):
+            return int(part)
+    raise BadOption(f"The data have nothing at {path!r}.")
+
+
+def check_kind(path: str, old: Any, new: Any) -> None:
+    """A whole number may not become a word: the game would fail later and say less."""
+    if type(old) is not type(new):
+        raise BadOption(f"At {path!r} stands {old!r}; {new!r} is of another kind.")

@@ -1,0 +1,204 @@
+"""Playing studies: seats and luck are balanced, an arm ends when it knows enough, and nothing is lost on the way."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+from teahouse.cli import main
+from teahouse.engine.errors import BadOption
+from teahouse.lab.one_game import GameResult
+from teahouse.lab.study import Study
+from teahouse.lab.study.arms import Arm, play_in_deal
+from teahouse.lab.study.crew import Processes
+from teahouse.lab.study.results import Results
+from teahouse.lab.study.running import Course, run_study
+from teahouse.lab.study.stopping import Deals
+
+from .studies import FOUR, played, results_in, study_of, written
+
+
+def test_bots_change_seats_within_a_deal_and_its_luck_stays(tmp_path: Path) -> None:
+    text = "[[play]]\ngame = 'marco_polo'\nseats = 4\nbots = ['greedy', 'random', 'random', 'random']"
+    (arm,) = study_of(tmp_path, text).arms
+    assert arm.deal_size == 4
+    random_only = Arm(0, 0, (), study_of(tmp_path, text.replace("greedy", "random")).arms[0].plan)
+    assert random_only.deal_size == 1
+    pair = study_of(tmp_path, FOUR).arms[0]
+    games = [play_in_deal(pair, number) for number in range(4)]
+    assert [game.sides[0].player for game in games] == ["greedy", "random", "greedy", "random"]
+
+
+def test_all_arms_have_the_same_luck(tmp_path: Path) -> None:
+    """Both arms play on the same components, once as they are and once written out as a variation."""
+    text = "games = 6\n[[play]]\ngame = 'voyages'\nbots = ['random']\nseats = 2\nvary = { 'game.minutes' = [20, 99] }"
+    first, second = study_of(tmp_path, text).arms
+    for number in range(6):
+        assert play_in_deal(first, number) == play_in_deal(second, number)
+
+
+def test_an_arm_ends_when_it_knows_enough(tmp_path: Path) -> None:
+    text = "games = 400\nleast = 20\nbatch = 10\nwithin = {}\n[[play]]\ngame = 'connect_four'\nbots = ['random']\nseats = 2"
+    (wide,) = played(study_of(tmp_path, text.format(0.15)), tmp_path / "wide")
+    (narrow,) = played(study_of(tmp_path, text.format(0.08)), tmp_path / "narrow")
+    (capped,) = played(study_of(tmp_path, text.replace("400", "30").format(0.01)), tmp_path / "capped")
+    assert 20 <= wide.games < narrow.games < 400
+    for course, within in ((wide, 0.15), (narrow, 0.08)):
+        reach = course.precision.reach()
+        assert reach is not None
+        assert reach <= within
+    assert capped.games == 30
+
+
+def test_a_finished_study_can_be_asked_for_more(tmp_path: Path) -> None:
+    folder = tmp_path / "results"
+    played(study_of(tmp_path, FOUR), folder)
+    few = pq.read_table(folder / "results.parquet").to_pylist()
+    (course,) = played(study_of(tmp_path, FOUR.replace("40", "56")), folder)
+    assert course.games == 56
+    assert pq.read_table(folder / "results.parquet").to_pylist()[: len(few)] == few
+
+
+def test_any_number_of_processes_finds_the_same_and_a_killed_one_is_replaced(tmp_path: Path) -> None:
+    study = study_of(tmp_path, FOUR.replace("greedy", "random", 1).replace("40", "200"))
+    played(study, tmp_path / "alone")
+    crew = Processes(2)
+    killed: list[int] = []
+
+    def kill_one(courses: list[Course]) -> None:
+        if not killed and crew.running:
+            killed.append(next(iter(crew.pool._processes)))
+            os.kill(killed[0], signal.SIGKILL)
+
+    run_study(study, tmp_path / "two", crew, kill_one)
+    assert killed
+    assert results_in(tmp_path / "two") == results_in(tmp_path / "alone")
+
+
+LONG = "games = 500\nbatch = 10\n[[play]]\ngame = 'marco_polo'\nbots = ['random']\nseats = 2\n"
+
+
+@pytest.fixture(scope="module")
+def unbroken(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The results of a study that nobody stopped."""
+    folder = tmp_path_factory.mktemp("unbroken")
+    played(study_of(folder, LONG), folder)
+    return results_in(folder)
+
+
+@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGINT])
+def test_a_stopped_study_goes_on_with_nothing_lost(tmp_path: Path, end: signal.Signals, unbroken: bytes) -> None:
+    study = study_of(tmp_path, LONG)
+    folder = tmp_path / "study.results"
+    command = [sys.executable, "-m", "teahouse", "lab", "run", str(tmp_path / "study.toml"), "--processes", "2"]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    wait_until(lambda: bool(list(folder.glob("part-*.parquet"))) or process.poll() is not None)
+    if end == signal.SIGINT:
+        os.killpg(process.pid, end)  # as a terminal does
+    else:
+        process.kill()
+    _, said = process.communicate(timeout=60)
+    before = games_in(study, folder)
+    assert 0 < len(before) < 500, "it was stopped half way"
+    assert process.returncode == (130 if end == signal.SIGINT else -signal.SIGKILL)
+    assert "Traceback" not in said
+    wait_until(lambda: not members_of(process.pid))
+    (course,) = played(study, folder)
+    assert course.games == 500
+    assert before.items() <= games_in(study, folder).items()
+    assert results_in(folder) == unbroken
+
+
+def games_in(study: Study, folder: Path) -> dict[int, GameResult]:
+    results = Results(folder, study.arms)
+    return results.load()[results.ids[0]]
+
+
+def wait_until(is_so: Callable[[], bool], seconds: float = 60) -> None:
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, "that took too long"
+        time.sleep(0.05)
+
+
+def members_of(group: int) -> list[str]:
+    """The processes of a group that still do something."""
+    found: list[str] = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, _, its_group = path.read_text().rpartition(")")[2].split()[:3]
+        except OSError:
+            continue
+        if int(its_group) == group and state != "Z":
+            found.append(path.parent.name)
+    return found
+
+
+def test_two_processes_cannot_play_into_one_folder(tmp_path: Path) -> None:
+    study = study_of(tmp_path, FOUR)
+    first = Results(tmp_path / "results", study.arms)
+    first.open()
+    with pytest.raises(BadOption, match="Another process"):
+        played(study, tmp_path / "results")
+    first.close()
+    played(study, tmp_path / "results")
+
+
+def test_another_study_in_the_same_folder_takes_nothing_away(tmp_path: Path) -> None:
+    folder = tmp_path / "results"
+    played(study_of(tmp_path, FOUR), folder)
+    first = pq.read_table(folder / "results.parquet").to_pylist()
+    played(study_of(tmp_path, "seed = 2\n" + FOUR), folder)
+    both = pq.read_table(folder / "results.parquet").to_pylist()
+    assert both[len(first) :] == first
+    assert both[: len(first)] != first
+    (course,) = played(study_of(tmp_path, FOUR), folder)
+    assert course.games == 40
+
+
+def test_results_are_a_table_that_others_can_read(tmp_path: Path) -> None:
+    played(study_of(tmp_path, "games = 3\n[[play]]\ngame = 'ming_voyages'\nseats = 1\nbots = ['random']"), tmp_path)
+    rows = pq.read_table(tmp_path / "results.parquet").to_pylist()
+    assert [(row["number"], row["side"]) for row in rows] == [(n, side) for n in range(3) for side in (0, 1)]
+    emperor, overlord = rows[:2]
+    assert (emperor["player"], overlord["player"]) == ("random", "The Overlord")
+    assert sum(count for _, count in emperor["actions"]) == emperor["decisions"]
+    assert overlord["actions"] == []
+    assert emperor["game"] == "ming_voyages"
+    assert sum(points for _, points in emperor["scores"]) == emperor["total"]
+
+
+def test_intervals_rest_on_deals() -> None:
+    deals = Deals()
+    for _ in range(50):
+        deals.add([1.0, 0.0])
+    assert deals.mean == 0.5
+    assert deals.as_mean() == (0.5, 0.5, 0.5)
+    lucky = Deals()
+    for n in range(100):
+        lucky.add([float(n % 2)] * 2)
+    interval = lucky.as_rate()
+    assert interval.low is not None
+    assert interval.low == pytest.approx(0.404, abs=0.002), "a hundred trials, not two hundred"
+
+
+def test_the_command_plays_tells_and_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path, FOUR)
+    assert main(["lab", "report", str(path)]) == 2
+    assert "holds no results yet" in capsys.readouterr().err
+    assert main(["lab", "run", str(path), "--processes", "1", "--progress"]) == 0
+    said = capsys.readouterr()
+    assert "connect_four, as it is: 40 games; greedy" in said.out
+    assert "40/40" in said.err
+    assert main(["lab", "report", str(path)]) == 0
+    assert "holds the results of 40 games" in capsys.readouterr().out
+    assert main(["lab", "run", str(path), "--address", "here"]) == 2
+    assert "for --on ray" in capsys.readouterr().err

@@ -22,12 +22,14 @@ PASS: Final = 2
 ROUTE_KINDS: Final = ("road", "sea", "pass")
 
 NONE: Final = -1
+FAR: Final = 99
 
 
 class Atlas:
     """Spaces by number, in the order of the data. `ways[space]` are its neighbours by rising number, with `way_kind` and
     `way_wall` beside them. `region` is the capital of the capital region a space lies in and `scarce` its food-scarce
-    region, NONE where there is none. `holy` are temples, and sites where one may be founded."""
+    region, NONE where there is none. `apart` are the action points between any two spaces. `holy` are temples, and sites
+    where one may be founded."""
 
     def __init__(self, tables: dict[str, Any]) -> None:
         rows = tables["space"]
@@ -73,6 +75,7 @@ class Atlas:
         for row in tables["route"]:
             self.routes.append((number[row["a"]], number[row["b"]], ROUTE_KINDS.index(row["kind"]), row["wall"]))
         self.lay_routes()
+        self.apart: list[list[int]] = [self.points_from(space) for space in range(self.count)]
 
     def lay_routes(self) -> None:
         both = [*self.routes, *[(b, a, kind, wall) for a, b, kind, wall in self.routes]]
@@ -82,6 +85,20 @@ class Atlas:
             self.ways[a].append(b)
             self.way_kind[a].append(kind)
             self.way_wall[a].append(wall)
+
+    def points_from(self, start: int) -> list[int]:
+        """The action points from a space to each other one over an empty map (routes.cost); FAR where no route leads."""
+        found = [FAR] * self.count
+        found[start] = 0
+        queue = [start]
+        while queue:
+            here = queue.pop(0)
+            for n, near in enumerate(self.ways[here]):
+                points = found[here] + (1 if self.way_kind[here][n] == ROAD else 2)
+                if points < found[near]:
+                    found[near] = points
+                    queue.append(near)
+        return found
 
     def way(self, a: int, b: int) -> int:
         """Which of the ways from a leads to b; NONE if they are no neighbours."""

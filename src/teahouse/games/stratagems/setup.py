@@ -18,6 +18,8 @@ from . import (
     attrition,
     battle,
     bot,
+    bot_choices,
+    bot_look,
     council,
     damage,
     deployment,
@@ -136,7 +138,10 @@ class StratagemsGame(Game):
         return bot.worth(cast(Stratagems, state), seat)
 
     def choices(self, state: State, seat: int, legal: list[Action]) -> list[Action]:
-        return bot.choices(legal)
+        return bot_choices.choices(cast(Stratagems, state), seat, legal)
+
+    def follow(self, state: State, seat: int, action: Action) -> float | None:
+        return bot_look.follow(cast(Stratagems, state), seat, action)
 
     def label(self, known: State, seat: int, action: Action) -> str:
         return labels.label(cast(Stratagems, known), seat, action)

@@ -1,0 +1,41 @@
+"""How far a bot looks: an action's own effects, with the use of points and battles weighed instead of tried."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.action import Action
+from .attack import BuildAttack
+from .bot import worth
+from .bot_outlook import Outlook
+from .bot_plan import POINT, attack_gain, best_use, tribute_score
+from .move import FreeMoves
+from .parts import LAUNCH, TRIBUTE
+from .points import Spend
+
+if TYPE_CHECKING:
+    from .state import Stratagems
+
+
+def follow(s: Stratagems, seat: int, action: Action) -> float | None:
+    """Carry out an action; what it is worth where points are to be used or dice decide, None where the seat is asked again."""
+    top = s.stack[-1]
+    if isinstance(top, BuildAttack) and action.verb == LAUNCH:
+        terms = s.parts.terms[top.terms]
+        gain = attack_gain(s, Outlook(s, seat), top.target, top.spaces, top.groups, terms)
+        return worth(s, seat) + gain + POINT * top.left
+    if isinstance(top, Spend) and action.verb == TRIBUTE:
+        return worth(s, seat) + tribute_score(s, seat, top.left) + POINT * top.left
+    s.advance(seat, action)
+    if not s.stack or s.over:
+        return None
+    top = s.stack[-1]
+    if top.seat != seat:
+        return None
+    if isinstance(top, Spend):
+        terms = s.parts.terms[top.terms]
+        return worth(s, seat) + best_use(s, seat, top.left, terms, top.legal(s)).score + POINT * top.left
+    if isinstance(top, FreeMoves):
+        terms = s.parts.terms[top.terms]
+        return worth(s, seat) + top.more * best_use(s, seat, top.steps, terms, top.legal(s)).score + POINT * top.steps
+    return None

@@ -214,17 +214,3 @@ def test_a_free_move_counts_spaces_and_never_attacks() -> None:
     assert "to:songpan" in options(s)
     do(s, "stop")
     assert units(s, "lanzhou") == "E S"
-
-
-@rule("split.unit")
-def test_a_two_is_split_where_there_is_room_and_the_pile_has_ones() -> None:
-    s = table()
-    put(s, 0, "urga", "2 1 1")
-    spend(s, 1)
-    assert options(s, "split") == ["karakorum"]
-    assert why(s, "split:urga") == "control.stack"
-    do(s, "split:karakorum")
-    assert units(s, "karakorum") == "E S 1 1 1 1"
-    put(s, 0, "karakorum", "2 1 1 1 1 1")
-    spend(s, 1)
-    assert why(s, "split:karakorum") == "split.unit"

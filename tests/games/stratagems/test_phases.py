@@ -205,7 +205,7 @@ def test_who_cannot_pay_gives_up_armies_and_the_emperor_last() -> None:
     s = table()
     mat(s, 0, coins=2)
     ask(s, Upkeep(0))
-    assert options(s) == ["lose_one:karakorum", "lose_two:karakorum"]
+    assert options(s) == ["lose_one:karakorum", "lose_two:karakorum", "split:karakorum"]
     assert why(s, "lose_emperor:karakorum") == "attrition.short"
     do(s, "lose_one:karakorum", "lose_two:karakorum")
     assert units(s, "karakorum") == "E S 1"

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ...engine.action import Action
 from ...engine.decision import Decision
 from ...engine.words import Preview, Prompt, Why, counted, listed
-from . import battle, help, odds, points, stacks
+from . import battle, help, odds, points, split, stacks
 from . import status as st
 from .cards import ATTACK as WHEN_ATTACK
 from .cards import NO_REGION_HELP, Terms
 from .control import controller, has_truce, is_temple
 from .fight import Battle
 from .forces import KINDS, UNIT, count, strength
-from .parts import FROM, LAUNCH, LEAVE
+from .parts import FROM, LAUNCH, LEAVE, SPLIT
 from .routes import CLOSED, costs
 from .staged import Staged
 from .words import unit_words, units_words
@@ -166,6 +166,7 @@ class BuildAttack(Staged):
             found.append(parts.from_[space])
         if self.groups:
             found.append(parts.launch)
+        split.add_splits(s, self.seat, found)
         return found
 
     def apply(self, s: Stratagems, a: Action) -> None:
@@ -173,11 +174,18 @@ class BuildAttack(Staged):
             self.launch(s)
         elif a.verb == FROM:
             s.stack.append(self.with_space(s, a.target))
+        elif a.verb == SPLIT:
+            split.split(s, self.seat, a.target)
+            s.stack.append(self.with_groups(self.after_split(s, a.target)))
         else:
-            groups = (*self.groups[:-1], self.groups[-1] - UNIT[a.target])
-            s.stack.append(
-                BuildAttack(self.seat, self.target, self.spaces, groups, self.left, self.was, self.terms, self.fresh)
-            )
+            s.stack.append(self.with_groups((*self.groups[:-1], self.groups[-1] - UNIT[a.target])))
+
+    def with_groups(self, groups: tuple[int, ...]) -> BuildAttack:
+        return BuildAttack(self.seat, self.target, self.spaces, groups, self.left, self.was, self.terms, self.fresh)
+
+    def after_split(self, s: Stratagems, split_in: int) -> tuple[int, ...]:
+        """All units of a space take part again once one of them was split."""
+        return tuple([s.forces[space] if space == split_in else self.groups[n] for n, space in enumerate(self.spaces)])
 
     def launch(self, s: Stratagems) -> None:
         """The attackers are shown, then help may come, then both roll (attack.units, help.region)."""
@@ -219,13 +227,15 @@ class BuildAttack(Staged):
             return Why(f"There is no {unit_words(a.target)} in the last group.", "attack.units")
         if a.verb == LAUNCH:
             return Why("First say from where you attack.", "attack.flank")
+        if a.verb == SPLIT:
+            return split.why_not(s, self.seat, a.target)
         return Why("An attack is being built up.", "attack.flank")
 
     def preview(self, s: Stratagems, a: Action) -> Preview:
         if a.verb == FROM:
             return Preview(costs=(counted(self.cost(s, a.target), "action point"),))
         if a.verb != LAUNCH:
-            return Preview()
+            return split.preview() if a.verb == SPLIT else Preview()
         terms = s.parts.terms[self.terms]
         rows = odds.rows(s, self.seat, self.target, self.spaces, self.groups, terms)
         return Preview(costs=(counted(self.was - self.left, "action point"),), notes=self.notes(s, terms), odds=rows)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
 from ...engine.words import Preview, Prompt, Why, counted
-from . import prefectures, stacks
+from . import prefectures, split, stacks
 from . import status as st
 from .cards import P_UPKEEP
 from .control import bonus
 from .forces import EMPEROR, ONE, TWO, count, upkeep
-from .parts import LOSE, PER_KIND
+from .parts import LOSE, PER_KIND, SPLIT
 from .words import an
 
 if TYPE_CHECKING:
@@ -69,9 +69,14 @@ class GiveUp(Decision["Stratagems"]):
             for space in range(len(s.holder)):
                 if s.holder[space] == self.seat and count(s.forces[space], EMPEROR):
                     found.append(s.parts.lose[EMPEROR][space])
+        split.add_splits(s, self.seat, found)
         return found
 
     def apply(self, s: Stratagems, a: Action) -> None:
+        if a.verb == SPLIT:
+            s.stack.append(self)
+            split.split(s, self.seat, a.target)
+            return
         kind, space = divmod(a.target, PER_KIND)
         stacks.lose(s, self.seat, space, kind)
         if s.journal is not None:
@@ -89,7 +94,11 @@ class GiveUp(Decision["Stratagems"]):
             if a.target // PER_KIND == EMPEROR:
                 return Why("The emperor is given up only when no army is left.", "attrition.short")
             return Why("Giving that up would not lower your upkeep.", "attrition.short")
+        if a.verb == SPLIT:
+            return split.why_not(s, self.seat, a.target)
         return Why("First give up what you cannot pay.", "attrition.short")
 
     def preview(self, s: Stratagems, a: Action) -> Preview:
+        if a.verb == SPLIT:
+            return split.preview()
         return Preview(costs=(an(a.target // PER_KIND),), gains=("1 coin of upkeep less",))

@@ -24,6 +24,7 @@ from .cards import (
     Terms,
 )
 from .control import holds
+from .fight import Roll
 from .forces import EMPEROR_UNIT, strength
 from .words import dice_words
 
@@ -167,8 +168,11 @@ class Exchange(Step["Stratagems"]):
         meets_emperor = bool(force & EMPEROR_UNIT)
         attack = roll(s, attack_dice(s, attacker, target, battle.spaces, base, terms, meets_emperor))
         defence = roll(s, defence_dice(s, defender, target, battle.spaces, strength(force)))
-        dealt = hits_of(attack, hit_factor(s, attacker, ATTACK))
-        taken = hits_of(defence, hit_factor(s, defender, DEFEND))
+        factor = hit_factor(s, attacker, ATTACK)
+        other_factor = hit_factor(s, defender, DEFEND)
+        dealt = hits_of(attack, factor)
+        taken = hits_of(defence, other_factor)
+        s.rolled = Roll(attacker, defender, target, tuple(attack), tuple(defence), factor, other_factor)
         if s.journal is not None:
             tell_dice(s, attacker, f"{{{defender}}}", attack, defence, dealt, taken)
         if taken:
@@ -183,8 +187,10 @@ class Exchange(Step["Stratagems"]):
         terms = s.parts.terms[battle.terms]
         attack = roll(s, attack_dice(s, attacker, target, battle.spaces, base, terms, False))
         defence = roll(s, s.neutral[target])
-        dealt = min(s.neutral[target], hits_of(attack, hit_factor(s, attacker, ATTACK)))
+        factor = hit_factor(s, attacker, ATTACK)
+        dealt = min(s.neutral[target], hits_of(attack, factor))
         taken = hits_of(defence, neutral_factor(s))
+        s.rolled = Roll(attacker, st.NOBODY, target, tuple(attack), tuple(defence), factor, neutral_factor(s))
         if s.journal is not None:
             tell_dice(s, attacker, "the neutral armies", attack, defence, dealt, taken)
         s.neutral[target] -= dealt

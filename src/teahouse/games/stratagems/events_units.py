@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Prompt, Why, counted
-from . import events, stacks
+from ...engine.words import Preview, Prompt, Why, counted
+from . import events, split, stacks
 from . import status as st
 from .cards import A_SCOUT, ANY_ARMY, ANY_BUT_EMPEROR, OWN_CAPITAL, THE_EMPEROR, Effect
 from .forces import EMPEROR, KINDS, ONE, SCOUT, TWO, count
-from .parts import CHOOSE_SPACE, LOSE, PER_KIND
+from .parts import CHOOSE_SPACE, LOSE, PER_KIND, SPLIT
 from .routes import is_own_capital
 from .words import an
 
@@ -144,10 +144,16 @@ class RemoveUnit(Decision["Stratagems"]):
     def legal(self, s: Stratagems) -> list[Action]:
         lose = s.parts.lose
         units = removable(s, self.seat, s.parts.effects[self.effect].unit)
-        return [lose[unit // PER_KIND][unit % PER_KIND] for unit in units]
+        found = [lose[unit // PER_KIND][unit % PER_KIND] for unit in units]
+        split.add_splits(s, self.seat, found)
+        return found
 
     def apply(self, s: Stratagems, a: Action) -> None:
-        give_up(s, self.seat, a.target)
+        if a.verb == SPLIT:
+            s.stack.append(self)
+            split.split(s, self.seat, a.target)
+        else:
+            give_up(s, self.seat, a.target)
 
     def prompt(self, s: Stratagems) -> Prompt:
         return Prompt("Which unit do you give up?", ("events.order", "unseen.leave"))
@@ -155,7 +161,12 @@ class RemoveUnit(Decision["Stratagems"]):
     def why_not(self, s: Stratagems, a: Action) -> Why:
         if a.verb == LOSE:
             return Why("The card does not accept that unit.", "events.order")
+        if a.verb == SPLIT:
+            return split.why_not(s, self.seat, a.target)
         return Why("First give up a unit.", "events.order")
+
+    def preview(self, s: Stratagems, a: Action) -> Preview:
+        return split.preview() if a.verb == SPLIT else Preview()
 
 
 def trapped(s: Stratagems, seat: int) -> list[int]:

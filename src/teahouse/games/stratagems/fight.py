@@ -1,4 +1,4 @@
-"""A battle while it is being fought."""
+"""A battle while it is being fought, and its dice as they fell."""
 
 from __future__ import annotations
 
@@ -33,3 +33,29 @@ class Battle:
     def with_groups(self, groups: tuple[int, ...], captured: int) -> Battle:
         """The same battle after losses, advances or captures."""
         return Battle(self.attacker, self.defender, self.target, self.terms, self.spaces, groups, captured)
+
+
+class Roll:
+    """The dice of the last exchange, which lie there until the next card is played. `hits` and `other_hits` are the least
+    numbers that hit; `defender` is NOBODY for neutral armies. Never changed once made."""
+
+    __slots__ = ("attack", "attacker", "defence", "defender", "hits", "other_hits", "target")
+    FIELDS: ClassVar[tuple[str, ...]] = ("attacker", "defender", "target", "attack", "defence", "hits", "other_hits")
+
+    def __init__(
+        self,
+        attacker: int,
+        defender: int,
+        target: int,
+        attack: tuple[int, ...],
+        defence: tuple[int, ...],
+        hits: int,
+        other_hits: int,
+    ) -> None:
+        self.attacker = attacker
+        self.defender = defender
+        self.target = target
+        self.attack = attack
+        self.defence = defence
+        self.hits = hits
+        self.other_hits = other_hits

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ...engine.action import Action
 from ...engine.decision import Decision
 from ...engine.words import Preview, Prompt, Why, counted, listed
-from . import points, stacks
+from . import points, split, stacks
 from . import status as st
 from .cards import EMPTY_ONLY, FREE, PASS_ENEMY, Terms
 from .control import is_temple
 from .forces import KINDS, UNIT, count, size
-from .parts import LEAVE, STOP, TO
+from .parts import LEAVE, SPLIT, STOP, TO
 from .routes import CLOSED, costs
 from .staged import Staged
 from .words import unit_words, units_words
@@ -157,6 +157,8 @@ class Marching(Staged):
                 found.append(parts.to[ways[n]])
         if len(self.path) > 1 and can_end(s, self.seat, here, units, terms.flags):
             found.append(parts.stop)
+        if len(self.path) == 1:
+            split.add_splits(s, self.seat, found)
         return found
 
     def apply(self, s: Stratagems, a: Action) -> None:
@@ -165,6 +167,10 @@ class Marching(Staged):
             return
         if a.verb == STOP:
             self.end(s)
+            return
+        if a.verb == SPLIT:
+            split.split(s, self.seat, a.target)
+            s.stack.append(self.with_force(s.forces[a.target]) if a.target == self.path[0] else self)
             return
         prices = costs(s, self.seat, s.parts.terms[self.terms])
         here = self.path[-1]
@@ -217,6 +223,10 @@ class Marching(Staged):
             if len(self.path) == 1:
                 return Why("The group has not moved yet.", "move.stack")
             return Why(f"The group cannot end in {s.name(here)}.", "control.stack")
+        if a.verb == SPLIT:
+            if len(self.path) > 1:
+                return Why("The group is on its way already.", "split.unit")
+            return split.why_not(s, self.seat, a.target)
         return Why("A group is on its way: say where it goes.", "move.stack")
 
     def why_not_to(self, s: Stratagems, here: int, space: int) -> Why:
@@ -246,7 +256,7 @@ class Marching(Staged):
             if self.flags(s) & FREE:
                 return Preview(notes=(f"{self.left - cost} steps left",))
             return Preview(costs=(counted(cost, "action point"),), notes=(f"{self.left - cost} left",))
-        return Preview()
+        return split.preview() if a.verb == SPLIT else Preview()
 
 
 def arrive(s: Stratagems, seat: int, path: tuple[int, ...], force: int, rule: str) -> None:
@@ -279,11 +289,16 @@ class FreeMoves(Decision["Stratagems"]):
     def legal(self, s: Stratagems) -> list[Action]:
         found: list[Action] = []
         add_marches(s, self.seat, self.steps, s.parts.terms[self.terms], found)
+        split.add_splits(s, self.seat, found)
         found.append(s.parts.done)
         return found
 
     def apply(self, s: Stratagems, a: Action) -> None:
         if a is s.parts.done:
+            return
+        if a.verb == SPLIT:
+            s.stack.append(self)
+            split.split(s, self.seat, a.target)
             return
         force = s.forces[a.target]
         s.stack.append(Marching(self.seat, (a.target,), force, self.steps, self.steps, 0, self.terms, self.more))
@@ -295,4 +310,9 @@ class FreeMoves(Decision["Stratagems"]):
     def why_not(self, s: Stratagems, a: Action) -> Why:
         if a.verb == s.parts.move[0].verb:
             return why_not_march(s, self.seat, a.target)
+        if a.verb == SPLIT:
+            return split.why_not(s, self.seat, a.target)
         return Why("The event moves stacks now.", "move.free")
+
+    def preview(self, s: Stratagems, a: Action) -> Preview:
+        return split.preview() if a.verb == SPLIT else Preview()

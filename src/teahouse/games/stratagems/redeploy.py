@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Prompt, Why, counted
-from . import stacks
+from ...engine.words import Preview, Prompt, Why, counted
+from . import split, stacks
 from . import status as st
 from .forces import KINDS, UNIT, count, size
-from .parts import BRING, DONE, PER_KIND, TO
+from .parts import BRING, DONE, PER_KIND, SPLIT, TO
 from .routes import connected
 from .staged import Staged
 from .words import an
@@ -109,6 +109,8 @@ class Redeploy(Staged):
                 for n in able:
                     if count(forces[n], kind):
                         found.append(parts.bring[kind][spaces[n]])
+        if not self.moves:
+            split.add_splits(s, self.seat, found)
         found.append(parts.done)
         return found
 
@@ -118,6 +120,9 @@ class Redeploy(Staged):
         elif a.verb == TO:
             moves = (*self.moves, self.unit * PER_KIND + a.target)
             s.stack.append(Redeploy(self.seat, self.spaces, moves, NOBODY_YET))
+        elif a.verb == SPLIT:
+            s.stack.append(self)
+            split.split(s, self.seat, a.target)
         else:
             self.carry_out(s)
 
@@ -161,4 +166,11 @@ class Redeploy(Staged):
             return Why(f"No such unit in {s.name(a.target % PER_KIND)} can be redeployed.", "redeploy.secret")
         if a.verb == DONE:
             return Why("First say where the chosen unit goes.", "redeploy.secret")
+        if a.verb == SPLIT:
+            if self.moves or self.unit != NOBODY_YET:
+                return Why("Units are being redeployed already.", "split.unit")
+            return split.why_not(s, self.seat, a.target)
         return Why("Units are being redeployed now.", "redeploy.secret")
+
+    def preview(self, s: Stratagems, a: Action) -> Preview:
+        return split.preview() if a.verb == SPLIT else Preview()

@@ -1,21 +1,21 @@
-"""An attack while it is built up: its sides, modifiers, dice and odds; and a battle while it is fought."""
+"""An attack while it is built up: its sides, modifiers, dice and odds."""
 
 from __future__ import annotations
 
 from math import comb
 from typing import Final
 
-from ...engine.words import counted, named
-from ...scene import Amount, Bar, Item, Note, Odds, Row, Sheet, Table
+from ...engine.words import counted
+from ...scene import Amount, Bar, Item, Odds, Row, Sheet, Table
 from . import battle as rules
 from . import odds
 from .attack import BuildAttack
 from .cards import AGAINST_CAPITAL, AGAINST_EMPEROR, ATTACK, DEFEND, Terms
-from .fight import Battle
-from .forces import UNKNOWN, endurance, strength
+from .forces import endurance, strength
+from .scene_battle import battle_sheet, rolled_sheet
 from .scene_stacks import tiles
 from .scene_view import View
-from .words import signed, units_words
+from .words import signed
 
 MOST_DICE: Final = 10  # drawn one by one
 MOST_BARS: Final = 8
@@ -35,7 +35,10 @@ def attack_sheet(view: View) -> Sheet | None:
             rule="attack.odds",
         )
     battle = view.known.battle
-    return battle_sheet(view, battle) if battle is not None else None
+    if battle is not None:
+        return battle_sheet(view, battle)
+    rolled = view.known.rolled
+    return rolled_sheet(view, rolled) if rolled is not None else None
 
 
 def built(view: View, top: BuildAttack) -> list[Item]:
@@ -164,57 +167,3 @@ def dice_icons(number: int, factor: int) -> list[Amount]:
     if number > MOST_DICE:
         return [Amount(symbol=f"die-{factor}", count=number, word="dice")]
     return [Amount(symbol=f"die-{factor}", word="die") for _ in range(number)]
-
-
-def battle_sheet(view: View, battle: Battle) -> Sheet:
-    """A battle being fought: who stands against whom, and how the dice fell."""
-    known = view.known
-    rows = [
-        Row(
-            label=known.name(battle.spaces[n]),
-            note=units_words(battle.groups[n]),
-            tiles=tiles(battle.groups[n]),
-            cells=[str(strength(battle.groups[n]))],
-            seat=battle.attacker,
-        )
-        for n in range(len(battle.spaces))
-    ]
-    rows.append(defence(view, battle))
-    items: list[Item] = [Table(id="battle:sides", label="Sides", columns=["strength"], rows=rows)]
-    told = last_roll(view)
-    if told:
-        items.append(Note(id="battle:dice", label=told, rule="battle.hit_factor"))
-    return Sheet(
-        id="battle", label=f"Battle of {known.name(battle.target)}", items=items, where="dock", rule="battle.once"
-    )
-
-
-def defence(view: View, battle: Battle) -> Row:
-    known = view.known
-    target = battle.target
-    name = f"{known.name(target)}, defended"
-    if battle.defender < 0:
-        army = known.neutral[target]
-        tile = [Amount(text=str(army), word="neutral strength")] if army else []
-        return Row(label=name, note="neutral armies" if army else "nobody left", tiles=tile, cells=[str(army)])
-    force = known.forces[target]
-    if known.sizes[target] == 0:
-        return Row(label=name, note="nobody left", cells=["0"], seat=battle.defender)
-    if force == UNKNOWN:
-        words = f"{counted(known.sizes[target], 'unit')} face down"
-        return Row(label=name, note=words, cells=["?"], seat=battle.defender)
-    return Row(
-        label=name, note=units_words(force), tiles=tiles(force), cells=[str(strength(force))], seat=battle.defender
-    )
-
-
-def last_roll(view: View) -> str:
-    """How the dice fell in the battle that is being fought, if they have."""
-    if view.known.journal is None:
-        return ""
-    for entry in reversed(view.known.journal.read()):
-        if entry.kind == "battle":
-            return named(entry.text, view.names)
-        if entry.kind == "attack":
-            return ""
-    return ""

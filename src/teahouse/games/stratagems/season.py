@@ -36,6 +36,7 @@ def proceed(s: Stratagems) -> None:
         end_season(s)
         return
     s.phase += 1
+    s.rolled = None
     begin_phase(s)
 
 

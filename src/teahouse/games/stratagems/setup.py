@@ -45,7 +45,7 @@ from . import (
 )
 from . import status as st
 from .cards import DECK_IDS
-from .fight import Battle
+from .fight import Battle, Roll
 from .forces import EMPEROR, ONE, SCOUT
 from .parts import Parts
 from .sight import Sight
@@ -79,6 +79,7 @@ class StratagemsGame(Game):
         return [
             Sight,
             Battle,
+            Roll,
             advance.Advance,
             advance.Aftermath,
             advance.Capture,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.action import Action
 from ...engine.words import Preview, Why
 from . import stacks
+from . import status as st
 from .forces import ONE, TWO, TWO_UNIT, count
 
 if TYPE_CHECKING:
@@ -31,9 +32,12 @@ def add_splits(s: Stratagems, seat: int, found: list[Action]) -> None:
 
 
 def split(s: Stratagems, seat: int, space: int) -> None:
+    """The army of strength 2 is shown and goes back to the pile; a trapped stack stays trapped."""
+    trapped = s.marks[space] & st.TRAPPED
     stacks.lose(s, seat, space, TWO)
     stacks.come(s, seat, space, ONE, False)
     stacks.come(s, seat, space, ONE, False)
+    s.marks[space] |= trapped
     if s.journal is not None:
         s.tell("split", f"{{{seat}}} splits an army of strength 2 in {s.name(space)}.", "split.unit", seat)
 

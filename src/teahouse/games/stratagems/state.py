@@ -10,7 +10,7 @@ from ...engine.outcome import Outcome
 from ...engine.state import Sequential
 from ...engine.words import Hidden
 from . import audit, season, unseen, victory
-from .fight import Battle
+from .fight import Battle, Roll
 from .parts import Parts
 from .sight import Sight
 from .status import NOBODY
@@ -22,7 +22,7 @@ class Stratagems(Sequential):
     card last, and `discards`. `table` are cards being carried out. `sights` are what everybody has seen of each seat,
     then what single viewers have seen besides; `seen` are cards of hands that somebody knows (unseen.py). `neutral_at` is
     the step of the neutral track, `buffs` are effect * 4 + seat, `battles` pairs of sides a * 4 + b that have fought this
-    season, `truces` such pairs that may not."""
+    season, `truces` such pairs that may not. `rolled` are the dice of the last exchange."""
 
     __slots__ = (
         "battle",
@@ -41,6 +41,7 @@ class Stratagems(Sequential):
         "owner",
         "parts",
         "phase",
+        "rolled",
         "sea_ban",
         "season",
         "seen",
@@ -80,6 +81,7 @@ class Stratagems(Sequential):
         "sea_ban",
         "wall",
         "battle",
+        "rolled",
     )
 
     def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
@@ -109,6 +111,7 @@ class Stratagems(Sequential):
         self.sea_ban = NOBODY
         self.wall = 0
         self.battle: Battle | None = None
+        self.rolled: Roll | None = None
 
     def clone(self) -> Stratagems:
         twin = Stratagems(self.seats, self.options, self.luck.clone(), self.parts)
@@ -140,6 +143,7 @@ class Stratagems(Sequential):
         twin.sea_ban = self.sea_ban
         twin.wall = self.wall
         twin.battle = self.battle
+        twin.rolled = self.rolled
         return twin
 
     def proceed(self) -> None:

@@ -123,6 +123,7 @@ class Turn(Decision["Stratagems"]):
             s.stack.append(self)
             split.split(s, self.seat, a.target)
         else:
+            s.rolled = None
             s.stack.append(PutAway(self.seat))
             play(s, self.seat, a)
 
@@ -173,11 +174,16 @@ class MoreCards(Decision["Stratagems"]):
     def legal(self, s: Stratagems) -> list[Action]:
         found: list[Action] = []
         add_cards(s, self.seat, self.most(s), found)
+        split.add_splits(s, self.seat, found)
         found.append(s.parts.done)
         return found
 
     def apply(self, s: Stratagems, a: Action) -> None:
         if a is s.parts.done:
+            return
+        if a.verb == SPLIT:
+            s.stack.append(self)
+            split.split(s, self.seat, a.target)
             return
         if self.left > 1:
             s.stack.append(MoreCards(self.seat, self.left - 1, self.free))
@@ -190,9 +196,11 @@ class MoreCards(Decision["Stratagems"]):
     def why_not(self, s: Stratagems, a: Action) -> Why:
         if a.verb == EVENT or a.verb == POINTS:
             return why_not_card(s, self.seat, a, self.most(s))
+        if a.verb == SPLIT:
+            return split.why_not(s, self.seat, a.target)
         return Why("The chain of stratagems goes on.", "events.chain")
 
     def preview(self, s: Stratagems, a: Action) -> Preview:
         if a is s.parts.done:
             return Preview()
-        return preview_card(s, a)
+        return split.preview() if a.verb == SPLIT else preview_card(s, a)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
 from ...engine.words import Preview, Prompt, Why, counted
-from . import move, stacks
+from . import move, split, stacks
 from . import status as st
 from .atlas import NONE, SEA
 from .control import holds, is_temple
 from .forces import KINDS, UNIT, count, size
-from .parts import DISBAND, FROM, LEAVE, TO
+from .parts import DISBAND, FROM, LEAVE, SPLIT, TO
 from .routes import connected
 from .staged import Staged
 from .words import units_words
@@ -162,10 +162,16 @@ class Retreat(Decision["Stratagems"]):
         self.moved = moved
 
     def legal(self, s: Stratagems) -> list[Action]:
-        return [s.parts.from_[space] for space in must_go(s, self.seat, self.limits)]
+        found = [s.parts.from_[space] for space in must_go(s, self.seat, self.limits)]
+        split.add_splits(s, self.seat, found)
+        return found
 
     def apply(self, s: Stratagems, a: Action) -> None:
-        s.stack.append(Retreating(self.seat, self.limits, self.moved, a.target, s.forces[a.target]))
+        if a.verb == SPLIT:
+            split.split(s, self.seat, a.target)
+            s.stack.append(Wintering(self.seat, self.limits, self.moved))
+        else:
+            s.stack.append(Retreating(self.seat, self.limits, self.moved, a.target, s.forces[a.target]))
 
     def prompt(self, s: Stratagems) -> Prompt:
         help = "The first retreat is free." if self.moved == 0 else "This retreat costs 1 coin."
@@ -176,7 +182,12 @@ class Retreat(Decision["Stratagems"]):
             if s.holder[a.target] != self.seat:
                 return Why(f"You have no units in {s.name(a.target)}.", "winter.retreat")
             return Why(f"Your units may winter in {s.name(a.target)}.", "winter.where")
+        if a.verb == SPLIT:
+            return split.why_not(s, self.seat, a.target)
         return Why("First settle where your units winter.", "winter.retreat")
+
+    def preview(self, s: Stratagems, a: Action) -> Preview:
+        return split.preview() if a.verb == SPLIT else Preview()
 
 
 class Retreating(Staged):

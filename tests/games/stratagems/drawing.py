@@ -1,0 +1,39 @@
+"""Short ways to look at a scene of 36 Stratagems."""
+
+from __future__ import annotations
+
+from typing import TypeVar, cast
+
+from teahouse.games.stratagems.state import Stratagems
+from teahouse.scene import (
+    Element,
+    Scene,
+    Sheet,
+    walk,
+)
+from tests.games.stratagems.setting import (
+    GAME,
+)
+
+T = TypeVar("T", bound=Element)
+
+
+def scene_of(s: Stratagems, seat: int | None = 0) -> Scene:
+    return cast(Scene, GAME.scene(s, seat))
+
+
+def all_of(scene: Scene, kind: type[T]) -> dict[str, T]:
+    return {element.id: element for element in walk(scene) if isinstance(element, kind)}
+
+
+def sheet(scene: Scene, id: str) -> Sheet:
+    return all_of(scene, Sheet)[id]
+
+
+def lying(scene: Scene) -> set[str]:
+    """The actions that can be clicked on the board or on a sheet."""
+    found: set[str] = set()
+    for element in walk(scene):
+        if not element.id.startswith("choice:"):
+            found |= {element.action, *element.also, *getattr(element, "picks", ())}
+    return found

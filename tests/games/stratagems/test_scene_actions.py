@@ -1,0 +1,182 @@
+"""How attacks, battles, marches and redeployments are drawn while they are being decided."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from teahouse.games.stratagems import odds
+from teahouse.games.stratagems.attack import BuildAttack
+from teahouse.games.stratagems.redeploy import BeginRedeployment
+from teahouse.games.stratagems.state import Stratagems
+from teahouse.scene import (
+    Odds,
+    Piece,
+    Place,
+    Route,
+    Sheet,
+    Table,
+    Tray,
+    to_json,
+)
+from tests.games.stratagems.drawing import all_of, scene_of, sheet
+from tests.games.stratagems.setting import (
+    PARTS,
+    clear,
+    do,
+    hand,
+    load,
+    options,
+    put,
+    spend,
+    table,
+    turn_of,
+)
+from tests.kit.rule import rule
+
+
+def built_up() -> Stratagems:
+    """An attack on Beijing from two sides, with one more side to add."""
+    s = table()
+    put(s, 0, "shanhaiguan", "2 2 S")
+    put(s, 0, "linqing", "2 1")
+    put(s, 0, "wutai", "1")
+    return do(spend(s, 3), "attack:beijing", "from:shanhaiguan", "from:linqing")
+
+
+@rule("attack.odds")
+def test_an_attack_on_open_defenders_shows_sides_modifiers_dice_and_one_chance() -> None:
+    s = built_up()
+    scene = scene_of(s)
+    top = cast(BuildAttack, s.stack[-1])
+    ((_, chance),) = odds.rows(s, 0, top.target, top.spaces, top.groups, PARTS.terms[top.terms])
+    shown = all_of(scene, Odds)["attack:odds"]
+    assert shown.chance == round(100 * chance)
+    assert shown.note.endswith("2 needed")
+    assert [bar.good for bar in shown.bars] == [False, False, *[True] * (len(shown.bars) - 2)]
+    sides = all_of(scene, Table)["attack:sides"].rows
+    assert [(row.label, row.note, row.cells) for row in sides] == [
+        ("Shanhaiguan", "road, 1 AP", ["4"]),
+        ("Linqing", "road, 1 AP", ["3"]),
+        ("Modifiers", "+1 second side, -1 capital", ["0"]),
+    ]
+    assert [tile.text or tile.symbol for tile in sides[0].tiles] == ["scout", "2", "2"]
+    dice = all_of(scene, Table)["attack:dice"].rows
+    assert [(len(row.icons), row.cells) for row in dice] == [(7, ["6+"]), (2, ["6+"])]
+    assert scene.prompt is not None
+    assert scene.prompt.label == "Attack Beijing?"
+    assert {choice.action: choice.label for choice in scene.choices if choice.weight == "main"} == {
+        "launch": "Attack from two sides"
+    }
+
+
+@rule("attack.flank")
+def test_an_attack_is_drawn_on_the_map_with_arrows_and_what_each_side_costs() -> None:
+    scene = scene_of(built_up())
+    places, routes = all_of(scene, Place), all_of(scene, Route)
+    assert [route.places for route in routes.values()] == [["shanhaiguan", "beijing"], ["linqing", "beijing"]]
+    assert places["beijing"].glow == places["linqing"].glow == "chosen"
+    assert places["wutai"].action == "from:wutai"
+    assert places["wutai"].glow == "cost"
+    assert [(amount.count, amount.word) for amount in places["wutai"].badge] == [(1, "AP")]
+    assert "No army or emperor" in places["xuanfu"].closed
+    assert all_of(scene, Piece)["stack:linqing"].picks == ["leave:one", "leave:two"]
+
+
+@rule("attack.odds", "unseen.units")
+def test_against_hidden_defenders_there_is_a_chance_for_each_strength_they_may_have() -> None:
+    s = table()
+    clear(s, 1)
+    put(s, 1, "lhasa", "E 1 2 S")
+    do(spend(s, 3, seat=1), "move:lhasa", "leave:scout", "leave:emperor", "to:gyantse", "stop")
+    put(s, 0, "tashilhunpo", "2 2")
+    do(spend(s, 3), "attack:gyantse")
+    scene = scene_of(s)
+    assert not all_of(scene, Odds)
+    rows = all_of(scene, Table)["attack:chances"].rows
+    assert len(rows) > 1
+    assert all(row.cells[0].endswith(" in 100") for row in rows)
+    assert "units face down" in all_of(scene, Table)["attack:dice"].rows[1].label
+
+
+@rule("attack.odds")
+def test_nobody_else_sees_an_attack_before_it_is_launched() -> None:
+    s = built_up()
+    before = to_json(scene_of(spend(table(), 3), 1))
+    for viewer in (1, None):
+        scene = scene_of(s, viewer)
+        assert "attack" not in all_of(scene, Sheet)
+        assert not all_of(scene, Route)
+        assert all(place.glow is None for place in all_of(scene, Place).values())
+    assert b"Attack Beijing" not in before
+
+
+@rule("damage.absorb")
+def test_a_battle_shows_both_sides_and_units_that_may_take_the_hit_are_clicked() -> None:
+    s = table(journal=True)
+    put(s, 0, "linqing", "2 1 S")
+    do(spend(s, 2), "attack:beijing")
+    load(s, 1, 1, 6, 1)
+    do(s, "launch")
+    scene = scene_of(s)
+    assert all_of(scene, Piece)["stack:linqing"].picks == ["lose_scout:linqing", "lose_one:linqing", "lose_two:linqing"]
+    rows = all_of(scene, Table)["battle:sides"].rows
+    assert [(row.label, row.cells) for row in rows] == [("Linqing", ["3"]), ("Beijing, defended", ["2"])]
+    tray = all_of(scene, Tray)["battle:dice"]
+    assert tray.label == "0 hits against 1 hit"
+    assert [(die.seat, die.face, die.used) for die in tray.dice] == [
+        (0, 1, True),
+        (0, 1, True),
+        (None, 6, False),
+        (None, 1, True),
+    ]
+    assert all_of(scene_of(s, 1), Table)["battle:sides"].rows[0].tiles
+
+
+@rule("battle.hit_factor", "help.region")
+def test_the_dice_of_a_battle_lie_there_until_the_next_card_and_not_before_they_are_rolled() -> None:
+    s = table()
+    put(s, 0, "uiju", "2 1")
+    put(s, 2, "pyongyang", "1")
+    hand(s, 0, "s12 s14")
+    hand(s, 1, "s13 s15")
+    load(s, 1, 2, 3, 4)
+    do(turn_of(s), "points:s14", "attack:pyongyang", "launch")
+    assert s.to_act() == [2]
+    assert "battle:dice" not in all_of(scene_of(s, 2), Tray)
+    do(s, "done")
+    for viewer in (0, 1, None):
+        assert [die.face for die in all_of(scene_of(s, viewer), Tray)["battle:dice"].dice] == [1, 2, 3, 4]
+    assert sheet(scene_of(s), "battle").label == "Battle of Pyongyang"
+    do(s, "done")
+    assert "battle:dice" in all_of(scene_of(s, 1), Tray)
+    do(s, "points:s15")
+    assert "battle:dice" not in all_of(scene_of(s, 1), Tray)
+
+
+@rule("move.stack")
+def test_a_march_shows_its_way_and_what_each_step_costs() -> None:
+    s = table()
+    put(s, 0, "urga", "1")
+    do(spend(s, 3), "move:urga", "to:gobi")
+    scene = scene_of(s)
+    assert all_of(scene, Route)["march"].places == ["urga", "gobi"]
+    places = all_of(scene, Place)
+    steps = {id: place.badge[0].count for id, place in places.items() if place.glow == "cost"}
+    assert steps == {"karakorum": 2, "hohhot": 1, "hami": 1, "ganzhou": 1, "ningxia": 1}
+    assert set(steps) == set(options(s, "to"))
+    assert places["urga"].glow == "chosen"
+
+
+@rule("redeploy.secret")
+def test_a_redeployment_is_shown_to_its_owner_as_it_would_be_and_to_others_as_it_is() -> None:
+    s = table()
+    clear(s, 0)
+    put(s, 0, "karakorum", "E 1")
+    put(s, 0, "urga", "2")
+    s.stack = []
+    BeginRedeployment(0).run(s)
+    do(s, "bring_one:karakorum", "to:urga")
+    own, others = all_of(scene_of(s, 0), Piece), all_of(scene_of(s, 1), Piece)
+    assert [tile.text for tile in own["stack:urga"].tiles] == ["1", "2"]
+    assert others["stack:urga"].count == 1
+    assert others["stack:karakorum"].count == 2

@@ -190,3 +190,13 @@ def test_what_cannot_be_simulated_is_said_before_it_starts(wrong: dict[str, Any]
 def test_components_that_cannot_be_read() -> None:
     with pytest.raises(BadData):
         simulate("voyages", seats=1, bots=["random"], games=1, seed=1, data={"map": 3})
+
+
+def test_a_simulation_says_how_long_games_took_and_how_they_ended() -> None:
+    summary = Summary(make_plan("stratagems", seats=2, bots=["random"], games=3, seed=1))
+    sides = (SideResult(0, "random", 1, 1.0, 31, (31,)), SideResult(1, "random", 2, 0.0, 9, (9,)))
+    for number, (rounds, rule) in enumerate([(9, "victory.last"), (6, "victory.reach"), (9, "victory.last")]):
+        summary.add(GameResult(number, 100, rounds, "", ("All",), sides, "capital", rule))
+    data = report.as_data(summary)
+    assert data["rounds"]["games_by_rounds"] == {"6": 1, "9": 2}
+    assert data["ends"] == {"victory.last": 2, "victory.reach": 1}

@@ -9,7 +9,8 @@ class Outcome:
     `scores[side][category]` are the numbers behind `totals`; `places` are 1 for the best, shared on ties; `winners` are the
     sides that won (none when a solo game is lost); `grade` is a solo rank where the game has one. `feature` names what the
     sides differ in by the rules, such as their character, and `features[side]` says which one each had; both are empty
-    in games where all sides are alike.
+    in games where all sides are alike. `rounds` is how many rounds, seasons or years it took, in games that may end sooner
+    or later.
     """
 
     __slots__ = (
@@ -18,6 +19,7 @@ class Outcome:
         "features",
         "grade",
         "places",
+        "rounds",
         "rule",
         "scores",
         "sides",
@@ -39,6 +41,7 @@ class Outcome:
         grade: str = "",
         feature: str = "",
         features: list[str] | None = None,
+        rounds: int = 0,
     ) -> None:
         self.sides = sides
         self.categories = categories
@@ -51,6 +54,7 @@ class Outcome:
         self.grade = grade
         self.feature = feature
         self.features: list[str] = features or []
+        self.rounds = rounds
 
 
 def places_by(totals: list[int]) -> list[int]:

@@ -31,7 +31,8 @@ class SideResult:
 @dataclass(frozen=True)
 class GameResult:
     """One game. `rounds` is 0 in games that have none; `grade` is a solo rank, where the game gives one.
-    `feature` is what the features of the sides are called; `notes` tell of bots that lost their seats, and why."""
+    `feature` is what the features of the sides are called, `rule` the one by which the game ended; `notes` tell of bots that
+    lost their seats, and why."""
 
     number: int
     decisions: int
@@ -41,6 +42,7 @@ class GameResult:
     sides: tuple[SideResult, ...]
     feature: str = ""
     notes: tuple[str, ...] = ()
+    rule: str = ""
 
 
 def play_one(plan: Plan, number: int) -> GameResult:
@@ -88,10 +90,16 @@ def play_seated(plan: Plan, number: int, seed: int, names: list[str], counts_act
         )
         for side, title in enumerate(outcome.sides)
     )
-    rounds = state.round if isinstance(state, Simultaneous) else 0
-    notes = tuple(player.note for player in brought if player.note)
     return GameResult(
-        number, decisions, rounds, outcome.grade, tuple(outcome.categories), sides, outcome.feature, notes
+        number,
+        decisions,
+        state.round if isinstance(state, Simultaneous) else outcome.rounds,
+        outcome.grade,
+        tuple(outcome.categories),
+        sides,
+        outcome.feature,
+        notes=tuple(player.note for player in brought if player.note),
+        rule=outcome.rule,
     )
 
 

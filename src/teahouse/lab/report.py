@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from collections import Counter
 from typing import Any, Final, TextIO
 
 from rich import box
@@ -52,7 +53,13 @@ def as_data(summary: Summary) -> dict[str, Any]:
             "games_by_points": {str(n): counts[n] for n in counts},
         }
     if summary.rounds:
-        data["rounds"] = spread_data(spread(summary.rounds))
+        counted_rounds = Counter(summary.rounds)
+        data["rounds"] = {
+            **spread_data(spread(summary.rounds)),
+            "games_by_rounds": {str(n): counted_rounds[n] for n in sorted(counted_rounds)},
+        }
+    if summary.ends:
+        data["ends"] = dict(sorted(summary.ends.items()))
     if summary.grades:
         data["grades"] = dict(sorted(summary.grades.items()))
     if summary.notes:
@@ -125,6 +132,9 @@ def as_table(summary: Summary) -> RenderableType:
     if summary.grades:
         ranks = [f"{name} {count / summary.games:.1%}" for name, count in summary.grades.most_common()]
         parts.append(Text(f"Ranks: {', '.join(ranks)}."))
+    if len(summary.ends) > 1:
+        ends = [f"{rule} {count / summary.games:.1%}" for rule, count in summary.ends.most_common()]
+        parts.append(Text(f"Ended by: {', '.join(ends)}."))
     if summary.rounds:
         parts.append(Text(f"Rounds in a game: {spread_words(spread(summary.rounds))}."))
     parts.append(Text(f"Decisions in a game: {spread_words(spread(summary.decisions))}."))

@@ -62,6 +62,7 @@ class Summary:
         self.rounds = array("q")
         self.grades: Counter[str] = Counter()
         self.notes: Counter[str] = Counter()
+        self.ends: Counter[str] = Counter()
 
     def add(self, result: GameResult) -> None:
         self.categories = result.categories
@@ -70,6 +71,8 @@ class Summary:
         self.notes.update(result.notes)
         if result.rounds:
             self.rounds.append(result.rounds)
+        if result.rule:
+            self.ends[result.rule] += 1
         if result.grade:
             self.grades[result.grade] += 1
         for side in result.sides:

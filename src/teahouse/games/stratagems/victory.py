@@ -74,4 +74,5 @@ def outcome(s: Stratagems) -> Outcome:
         rule,
         feature="capital",
         features=[s.name(s.mats[seat][st.CAPITAL]) for seat in range(s.seats)],
+        rounds=s.season,
     )

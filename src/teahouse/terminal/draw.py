@@ -58,6 +58,7 @@ from teahouse.terminal.draw_palette import (
 )
 from teahouse.terminal.draw_people import (
     choice_parts,
+    count_words,
     journal_parts,
     panel_table,
     prompt_text,
@@ -255,7 +256,7 @@ def _sheet(sheet: Sheet, width: int, numbers: Numbers) -> list[RenderableType]:
     if sheet.rule:
         title.append("  ").append_text(rule_text(sheet.rule))
     for count in sheet.counts:
-        title.append(f"  {compact(count)}")
+        title.append(f"  {count_words(count)}")
     parts: list[RenderableType] = [Rule(style=FAINT), title]
     short: list[Text] = []
     for item in sheet.items:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rich import box
+from rich.cells import cell_len
 from rich.columns import Columns
 from rich.console import RenderableType
 from rich.panel import Panel as Frame
@@ -16,6 +17,7 @@ from teahouse.terminal.draw_palette import ACCENT, FAINT, GOLD, STRONG, crest_gl
 from teahouse.terminal.draw_sheet import amounts, heading
 
 CARD_WIDTH = 26
+FRAME = 6  # what the frame takes from its title
 WHOSE = {"own": "you", "other": "they", "all": "all"}
 
 
@@ -51,6 +53,9 @@ def _framed(item: Card | Deck | Slip | Space, width: int, numbers: Numbers) -> F
         body.append(Text("reconstructed", style=FAINT))
     if item.closed:
         body.append(Text(item.closed, style=FAINT))
+    if cell_len(title) > width - FRAME:  # a title in the frame would be cut
+        body.insert(0, Text(title, style=STRONG))
+        title = ""
     chosen = item.glow == "chosen"
     border = ACCENT if chosen else (GOLD if item.glow else (FAINT if item.closed else Style()))
     return Frame(

@@ -147,11 +147,6 @@ def short(symbol: str) -> str:
     return SHORT.get(symbol, symbol.replace("-", " ")[:6])
 
 
-def has_sign(symbol: str) -> bool:
-    """Whether a symbol has a letter or a short word of its own."""
-    return symbol in LETTERS or symbol in SHORT
-
-
 def letter(symbol: str) -> str:
     """A symbol in one character where it has one, else its short word."""
     return LETTERS.get(symbol, short(symbol))

@@ -17,13 +17,13 @@ from teahouse.terminal.draw_palette import (
     ACCENT,
     FAINT,
     GOLD,
+    LETTERS,
     MARK,
     MARK_COST,
     RULE,
     STRONG,
     compact,
     crest_text,
-    has_sign,
     rule_text,
     seat_style,
     styled,
@@ -48,7 +48,7 @@ def panel_table(panels: Sequence[Panel], numbers: Numbers) -> RichTable:
         if panel.automa:
             name.append(" (automa)", FAINT)
         stars = styled("★" * panel.stars, GOLD).append("☆" * max(0, panel.stars_of - panel.stars), FAINT)
-        counts = Text("  ".join(_count(count) for count in panel.counts))
+        counts = Text("  ".join(count_words(count) for count in panel.counts))
         if panel.dice:
             counts.append("  " + small_dice([die.face for die in panel.dice]))
         for slip in panel.slips:
@@ -59,9 +59,9 @@ def panel_table(panels: Sequence[Panel], numbers: Numbers) -> RichTable:
     return table
 
 
-def _count(count: Amount) -> str:
+def count_words(count: Amount) -> str:
     """In its sign where it has one, else in full: a cut word says nothing."""
-    return compact(count) if not count.word or has_sign(count.symbol) else in_words(count)
+    return compact(count) if not count.word or count.symbol in LETTERS else in_words(count)
 
 
 def prompt_text(prompt: Prompt) -> Text:

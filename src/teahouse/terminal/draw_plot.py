@@ -134,7 +134,8 @@ def _standing(piece: Piece) -> str:
     """Who stands there in a few characters: the crest; of a stack also its units, or how many lie face down."""
     crest = crest_glyph(piece.seat) if piece.seat is not None else ""
     if piece.tiles:
-        return crest + "".join(tile_sign(tile) for tile in piece.tiles)
+        apart = " " if any(tile.count > 1 for tile in piece.tiles) else ""
+        return crest + apart.join(tile_sign(tile) for tile in piece.tiles)
     return f"{crest}{piece.count}" if piece.face == "down" else crest
 
 

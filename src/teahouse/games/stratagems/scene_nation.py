@@ -10,7 +10,7 @@ from . import battle
 from . import status as st
 from .cards import ATTACK, DECK_IDS, TRACKS
 from .control import capitals, temples, victory_points
-from .scene_view import View
+from .scene_view import View, nouns
 
 RULES: Final = ("income.taxation", "turn.cohesion", "deployment.points", "battle.hit_factor")
 OURS: Final = "Known: the track and what it does. Reconstructed: its length and where it begins."
@@ -22,9 +22,9 @@ def nation_sheet(view: View, seat: int) -> Sheet:
     mat = view.known.mats[seat]
     factor = battle.hit_factor(view.known, seat, ATTACK)
     counts = [
-        amount("settlement", capitals(view.known, seat), "capitals"),
-        amount("coin", mat[st.COINS], "coins"),
-        amount("scout", mat[st.SCOUTS], "scouts"),
+        amount("settlement", capitals(view.known, seat), nouns(capitals(view.known, seat), "capital")),
+        amount("coin", mat[st.COINS], nouns(mat[st.COINS], "coin")),
+        amount("scout", mat[st.SCOUTS], nouns(mat[st.SCOUTS], "scout")),
         amount(f"die-{factor}", factor, "or more hits"),
     ]
     return Sheet(

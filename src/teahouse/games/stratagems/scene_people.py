@@ -10,7 +10,7 @@ from ...scene import Amount, Line, Panel, amount
 from . import status as st
 from .control import capitals, prefectures, victory_points
 from .scene_nation import state_words
-from .scene_view import View
+from .scene_view import View, nouns
 
 MOST_LINES: Final = 60  # of the journal
 
@@ -24,11 +24,11 @@ def panel(view: View, seat: int) -> Panel:
     known = view.known
     is_awaited = seat in known.to_act()
     doing = "is to act" if is_awaited else state_words(view, seat)
-    counts = [
-        amount("settlement", capitals(known, seat), "capitals"),
-        amount("card-back", len(known.hands[seat]), "cards"),
-        amount("flag", prefectures(known, seat), "prefectures"),
-        amount("coin", known.mats[seat][st.COINS], "coins"),
+    numbers = [
+        ("settlement", capitals(known, seat), "capital"),
+        ("card-back", len(known.hands[seat]), "card"),
+        ("flag", prefectures(known, seat), "prefecture"),
+        ("coin", known.mats[seat][st.COINS], "coin"),
     ]
     return Panel(
         id=f"side:{seat}",
@@ -37,7 +37,7 @@ def panel(view: View, seat: int) -> Panel:
         note=doing,
         seat=seat,
         to_act=is_awaited,
-        counts=counts,
+        counts=[amount(symbol, number, nouns(number, noun)) for symbol, number, noun in numbers],
         score=Amount(count=victory_points(known, seat), word="victory points"),
         rule="victory.points",
     )

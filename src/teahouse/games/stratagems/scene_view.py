@@ -112,3 +112,8 @@ class View:
         if self.top is None:
             return ""
         return named(self.top.why_not(self.known, action).sentence, self.names)
+
+
+def nouns(number: int, noun: str) -> str:
+    """The noun that goes with a number."""
+    return noun if number == 1 else f"{noun}s"

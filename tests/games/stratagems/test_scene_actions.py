@@ -111,7 +111,7 @@ def test_nobody_else_sees_an_attack_before_it_is_launched() -> None:
 
 
 @rule("damage.absorb")
-def test_a_battle_shows_both_sides_and_units_that_may_take_the_hit_are_clicked() -> None:
+def test_a_battle_shows_its_dice_and_units_that_may_take_the_hit_are_clicked() -> None:
     s = table(journal=True)
     put(s, 0, "linqing", "2 1 S")
     do(spend(s, 2), "attack:beijing")
@@ -119,8 +119,6 @@ def test_a_battle_shows_both_sides_and_units_that_may_take_the_hit_are_clicked()
     do(s, "launch")
     scene = scene_of(s)
     assert all_of(scene, Piece)["stack:linqing"].picks == ["lose_scout:linqing", "lose_one:linqing", "lose_two:linqing"]
-    rows = all_of(scene, Table)["battle:sides"].rows
-    assert [(row.label, row.cells) for row in rows] == [("Linqing", ["3"]), ("Beijing, defended", ["2"])]
     tray = all_of(scene, Tray)["battle:dice"]
     assert tray.label == "0 hits against 1 hit"
     assert [(die.seat, die.face, die.used) for die in tray.dice] == [
@@ -129,7 +127,7 @@ def test_a_battle_shows_both_sides_and_units_that_may_take_the_hit_are_clicked()
         (None, 6, False),
         (None, 1, True),
     ]
-    assert all_of(scene_of(s, 1), Table)["battle:sides"].rows[0].tiles
+    assert all_of(scene_of(s, 1), Piece)["stack:linqing"].tiles
 
 
 @rule("battle.hit_factor", "help.region")
@@ -143,6 +141,8 @@ def test_the_dice_of_a_battle_lie_there_until_the_next_card_and_not_before_they_
     do(turn_of(s), "points:s14", "attack:pyongyang", "launch")
     assert s.to_act() == [2]
     assert "battle:dice" not in all_of(scene_of(s, 2), Tray)
+    rows = all_of(scene_of(s, 2), Table)["battle:sides"].rows
+    assert [(row.label, row.cells) for row in rows] == [("Uiju", ["3"]), ("Pyongyang, defended", ["1"])]
     do(s, "done")
     for viewer in (0, 1, None):
         assert [die.face for die in all_of(scene_of(s, viewer), Tray)["battle:dice"].dice] == [1, 2, 3, 4]

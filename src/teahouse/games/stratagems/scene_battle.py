@@ -13,8 +13,10 @@ from .words import units_words
 
 
 def battle_sheet(view: View, battle: Battle) -> Sheet:
-    """A battle being fought: who stands against whom, and how the dice fell."""
+    """A battle being fought: who stands against whom; once dice are rolled, how they fell, for there is room for one."""
     known = view.known
+    if known.rolled is not None and has_rolled(view):
+        return rolled_sheet(view, known.rolled)
     rows = [
         Row(
             label=known.name(battle.spaces[n]),
@@ -27,9 +29,6 @@ def battle_sheet(view: View, battle: Battle) -> Sheet:
     ]
     rows.append(defence(view, battle))
     items: list[Item] = [Table(id="battle:sides", label="Sides", columns=["strength"], rows=rows)]
-    rolled = known.rolled
-    if rolled is not None and has_rolled(view):
-        items.append(dice_tray(view, rolled))
     return Sheet(
         id="battle", label=f"Battle of {known.name(battle.target)}", items=items, where="dock", rule="battle.once"
     )
@@ -60,7 +59,7 @@ def has_rolled(view: View) -> bool:
 
 
 def rolled_sheet(view: View, rolled: Roll) -> Sheet:
-    """The dice of a battle that is over, until the next card is played."""
+    """The dice of a battle, until the next card is played."""
     name = view.known.name(rolled.target)
     return Sheet(
         id="battle", label=f"Battle of {name}", items=[dice_tray(view, rolled)], where="dock", rule="battle.once"

@@ -56,3 +56,50 @@ def test_the_names_of_cards_are_not_cut() -> None:
     words = " ".join(" ".join(lines).split())
     for name in names:
         assert all(word in words for word in name.split())
+
+
+def tianxia_table() -> Scene:
+    game = games.get("tianxia")
+    state = game.new(1, seed=7, options={"level": "normal"}, journal=True)
+    for text in ("choose:sb2", "act:qin"):
+        state.apply(0, game.action(text))
+    return cast(Scene, game.scene(state.known_to(0), 0))
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_a_board_of_printed_boxes_is_told_place_by_place(width: int) -> None:
+    scene = tianxia_table()
+    lines = render(scene, width)
+    text = " ".join(" ".join(lines).split())
+    assert max(len(line) for line in lines) <= width
+    assert "Bronze Foundry in Qin, 3 wood, income: 1 coin and 1 bronze; first on the nomads' path from the West" in text
+    assert "Sector Centre-West: the nomads attack in this round;" in text
+    assert "1 wall for 1 stone, 1 tower for 2 stone, 1 soldier for 2 rice" in text
+    assert "Red track of the palace: ◉▲0 1: 1 wood" in text
+    assert "[5 Prestige Points for 1 lacquer more]" in text
+    assert "Stone barge; 1 stone for a worker" in text
+
+
+def test_on_a_map_of_printed_boxes_names_stand_beside_their_signs() -> None:
+    lines = render(tianxia_table(), 80)
+    wall = next(line for line in lines if "Centre-East" in line)
+    assert "◇ West" in wall
+    assert "◇ Centre-West" in wall
+    assert "◇ Centre-East" in wall
+    assert "◇ East" in wall
+
+
+def test_an_automa_s_card_says_how_much_of_what_and_which_faces_choose_it() -> None:
+    text = "\n".join(render(tianxia_table(), 80))
+    assert "on [1] [2] [3]" in text
+    assert "2 soldiers: chieftain" in text
+    assert "2 deliveries: in Yan," in text
+    assert "1 step: black" in text
+
+
+def test_folded_choices_are_listed_like_all_others() -> None:
+    scene = tianxia_table()
+    folded = [choice for choice in scene.choices if choice.weight == "folded"]
+    assert folded
+    text = " ".join(" ".join(render(scene, 80)).split())
+    assert all(choice.label in text for choice in folded)

@@ -66,6 +66,7 @@ from teahouse.terminal.draw_people import (
     unavailable_parts,
 )
 from teahouse.terminal.draw_plot import is_crowded, place_list, plot, printed_track, telling_list
+from teahouse.terminal.draw_printed import is_printed, printed_list
 from teahouse.terminal.draw_sheet import (
     badges_lines,
     counters_lines,
@@ -175,6 +176,8 @@ def _board(board: Board, width: int, numbers: Numbers, viewer: int | None) -> li
         key = flow([styled(words, FAINT) for words in _key(board)], width)
         return [*lines, *key, *(Text(note, style=FAINT) for note in notes)]
     tracks = flow([printed_track(track) for track in board.tracks], width)
+    if is_printed(board):
+        return [*tracks, *plot(board, width, numbers), printed_list(board, numbers)]
     if is_crowded(board):
         return [*tracks, *plot(board, width, numbers), *telling_list(board, numbers, width)]
     return [*tracks, *plot(board, width, numbers), place_list(board, numbers)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich import box
 from rich.cells import cell_len
 from rich.columns import Columns
@@ -10,7 +12,7 @@ from rich.panel import Panel as Frame
 from rich.style import Style
 from rich.text import Text
 
-from teahouse.scene import Card, Deck, Slip, Space, Spread
+from teahouse.scene import Card, CardPart, Deck, Slip, Space, Spread
 from teahouse.terminal.draw_dice import small_dice
 from teahouse.terminal.draw_marks import Numbers, mark_text
 from teahouse.terminal.draw_palette import ACCENT, FAINT, GOLD, STRONG, crest_glyph, seat_style, styled
@@ -32,7 +34,7 @@ def _framed(item: Card | Deck | Slip | Space, width: int, numbers: Numbers) -> F
     if isinstance(item, Card):
         title, body = _card(item)
     elif isinstance(item, Deck):
-        title, body = item.name or item.label, [Text(f"{item.count} left")]
+        title, body = item.name or item.label, [Text(f"{item.count} left"), *_faces(item.faces)]
     elif isinstance(item, Slip):
         title, body = _slip(item)
     else:
@@ -74,14 +76,24 @@ def _card(card: Card) -> tuple[str, list[Text]]:
         return "face down", [Text(card.label, style=FAINT)]
     lines = []
     for part in card.parts:
-        line = styled(f"{WHOSE[part.whose]}: ", FAINT)
+        line = styled(f"{_head(part)}: ", FAINT)
         if part.cost:
             line.append(f"{amounts(part.cost)} › ")
         line.append(part.text, Style() if part.usable else Style(strike=True, dim=True))
         if not part.usable:
             line.append(" (not now)", FAINT)
         lines.append(line)
-    return f"{card.value} {card.name or card.label}".strip(), lines
+    return f"{card.value} {card.name or card.label}".strip(), [*_faces(card.faces), *lines]
+
+
+def _head(part: CardPart) -> str:
+    """Before a part: for whom it is; on an automa's card how much of what it does."""
+    return amounts(part.icons) if part.seat is not None and part.icons else WHOSE[part.whose]
+
+
+def _faces(faces: Sequence[int]) -> list[Text]:
+    """Which faces of the die choose it."""
+    return [styled(f"on {small_dice(faces)}", FAINT)] if faces else []
 
 
 def _slip(slip: Slip) -> tuple[str, list[Text]]:

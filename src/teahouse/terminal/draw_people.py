@@ -109,7 +109,7 @@ def _columns(lines: list[tuple[Text, Text]], columns: int, width: int) -> RichTa
 
 
 def _choice(choice: Choice, numbers: Numbers) -> tuple[Text, Text]:
-    weight = {"main": ACCENT, "plain": STRONG, "quiet": FAINT}[choice.weight]
+    weight = {"main": ACCENT, "plain": STRONG, "quiet": FAINT, "folded": FAINT}[choice.weight]
     text = styled(choice.label, weight)
     if choice.cost:
         text.append(f" for {amounts(choice.cost)}", GOLD)

@@ -23,9 +23,9 @@ from teahouse.terminal.draw_palette import (
     crest_glyph,
     crest_text,
     flow,
-    short,
     tile_sign,
 )
+from teahouse.terminal.draw_printed import is_printed
 from teahouse.terminal.draw_sheet import box_words
 
 STYLES = {"capital": "⌂", "city": "◎", "market": "▤", "colony": "▒", "temple": "✦", "oasis": "○"}
@@ -83,7 +83,7 @@ class _Frame:
         self.down = max(max(y for _, y in points) - self.top, 1)
         self.width = width
         most = MAX_HEIGHT_OF_REGIONS if any(place.points for place in board.places) else MAX_HEIGHT
-        if any(_is_crowded(place) for place in board.places):
+        if is_printed(board):
             most = MAX_HEIGHT_OF_CROWDS
         self.height = min(most, max(MIN_HEIGHT, round(width * self.down / self.across * ASPECT)))
 
@@ -102,14 +102,16 @@ def _place(canvas: Canvas, place: Place, spot: tuple[int, int], board: Board, nu
     mark = mark_of(place, numbers)
     crests = "".join(_standing(piece) for piece in board.pieces if piece.place == place.id)
     name = place.name or place.label
-    for parts in ([mark, crests, name], [mark, crests], [mark, name], [mark], [name]):
-        text = " ".join(part for part in parts if part)
-        if mark and mark not in parts:
-            continue
-        for start, row in _around(x, y, len(text)):
-            if text and canvas.has_room(start, row, len(text), margin=0):
-                canvas.write(start, row, text, mark_style(place) if mark else ink)
-                return
+    ways = [[mark, crests, name], [mark, crests], [mark, name], [mark], [name]]
+    texts = [" ".join(part for part in parts if part) for parts in ways if not mark or mark in parts]
+    spots = [(text, start, row) for text in texts for start, row in _around(x, y, len(text)) if text]
+    if is_printed(board):
+        # Names stand beside their signs, else nobody knows which is whose; the list below has the pieces.
+        spots = [(text, x + 2, y) for text in texts if text.endswith(name)] + spots
+    for text, start, row in spots:
+        if canvas.has_room(start, row, len(text), margin=0):
+            canvas.write(start, row, text, mark_style(place) if mark else ink)
+            return
 
 
 def _group_name(canvas: Canvas, name: str, spots: list[tuple[int, int]]) -> None:
@@ -203,25 +205,10 @@ def _place_words(place: Place, board: Board, numbers: Numbers) -> Text:
             text.append(f"  │{words}│").append_text(mark)
     for piece in board.pieces:
         if piece.place == place.id:
-            said = _piece_sign(piece, place) if _is_crowded(place) else _piece_words(piece)
-            text.append("  ").append_text(said).append_text(mark_text(piece, numbers))
+            text.append("  ").append_text(_piece_words(piece)).append_text(mark_text(piece, numbers))
     for slip in board.slips:
         if slip.place == place.id:
             text.append(f"  {slip_words(slip)} ").append_text(mark_text(slip, numbers))
-    return text
-
-
-def _is_crowded(place: Place) -> bool:
-    """Whether its boxes lie where they are printed: then many pieces stand there, each said in one sign and a short word."""
-    return any(box.at is not None for box in place.boxes)
-
-
-def _piece_sign(piece: Piece, place: Place) -> Text:
-    """A crest and a short word; on a track also the step."""
-    text = crest_text(piece.seat)
-    text.append(f"{' ' if text else ''}{short(piece.symbol)}")
-    if place.style == "row":
-        text.append(f" on {piece.box}", FAINT)
     return text
 
 

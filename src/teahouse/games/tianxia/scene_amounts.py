@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ...engine.words import counted
 from ...scene import Amount
 from .effect import (
     ADVANCE,
@@ -91,6 +92,8 @@ def effect_amounts(parts: Parts, effect: Effect) -> list[Amount]:
         return [told("step" if effect.what == ANY else f"banner-{TRACKS[effect.what]}", effect.count, words)]
     if op == TOKEN:
         return [told("junk" if effect.what else "tower", 1, words)]
+    if op == OBJECTIVE:
+        return [Amount(symbol=PLACED[op], count=effect.keep, word=f"of {counted(effect.count, 'objective card')}")]
     if op == PER:
         return [Amount(symbol="vp", text=f"1-{effect.most}", word=words)]
     return [told(PLACED[op], effect.count if op in (SOLDIER, WALL, TOWER) else 1, words)]

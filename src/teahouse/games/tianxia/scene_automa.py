@@ -154,22 +154,27 @@ def told(view: View, line: Line) -> tuple[list[Amount], str]:
     if op == lines.BOT_DELIVER:
         port = view.parts.ports[line.what].capitalize()
         words = f"in {port}, from the {'left' if line.from_left else 'right'}"
-        return [Amount(symbol="junk", count=line.count, word="deliveries")], words
+        return [Amount(symbol="junk", count=line.count, word=noun(line.count, "delivery", "deliveries"))], words
     if op == lines.BOT_ADVANCE:
         if line.what == ANY:
-            return [Amount(symbol="step", count=line.count, word="steps")], "its lowest track"
-        return [Amount(symbol=f"banner-{TRACKS[line.what]}", count=line.count, word="steps")], TRACKS[line.what]
+            return [Amount(symbol="step", count=line.count, word=noun(line.count, "step"))], "its lowest track"
+        symbol = f"banner-{TRACKS[line.what]}"
+        return [Amount(symbol=symbol, count=line.count, word=noun(line.count, "step"))], TRACKS[line.what]
     if op == lines.BOT_PP:
         return [Amount(symbol="vp", text=f"1-{line.most}", word="Prestige Points")], f"by {metric_words(line.what)}"
     return [Amount(symbol="flag", word="pass")], "passes from turn 3 on"
 
 
+def noun(count: int, one: str, many: str = "") -> str:
+    return one if count == 1 else many or f"{one}s"
+
+
 def defence(view: View, line: Line) -> tuple[list[Amount], str]:
     icons: list[Amount] = []
     if line.walls:
-        icons.append(Amount(symbol="wall", count=line.walls, word="walls"))
+        icons.append(Amount(symbol="wall", count=line.walls, word=noun(line.walls, "wall")))
     if line.soldiers:
-        icons.append(Amount(symbol="troop", count=line.soldiers, word="soldiers"))
+        icons.append(Amount(symbol="troop", count=line.soldiers, word=noun(line.soldiers, "soldier")))
     if line.what == lines.IN_SECTOR:
         return icons, f"in the {view.parts.sectors[line.priority[0]].name}"
     return icons, WHERE[line.what]

@@ -15,16 +15,15 @@ from ..engine.luck import FastLuck, Luck, scrambled
 from ..engine.state import State
 from .bot import Bot
 
-NODES: Final = 2000  # actions tried for one choice
 DEPTH: Final = 64  # decisions in a row; longer chains are judged where they stand
 
 
 class GreedyBot(Bot):
     """Its choice follows from its seed and the position alone, so it does not change after an undo or a reload."""
 
-    def __init__(self, game: Game, seed: int, nodes: int = NODES) -> None:
+    def __init__(self, game: Game, seed: int, nodes: int | None = None) -> None:
         super().__init__(game, seed)
-        self.nodes = nodes
+        self.nodes = game.nodes() if nodes is None else nodes  # actions tried for one choice
 
     def pick(self, known: State, seat: int, legal: list[Action]) -> Action:
         chosen = self.game.choices(known, seat, legal)

@@ -220,6 +220,10 @@ class Game:
         """The legal actions that a bot should look at: all of them, unless a game knows which hardly ever help."""
         return legal
 
+    def nodes(self) -> int:
+        """How many actions a bot should try for one choice. A game whose turns are long and many says fewer."""
+        return 2000
+
     def follow(self, state: State, seat: int, action: Action) -> float | None:
         """Carry out an action in a bot's own copy. A number is what that is worth where a bot should look no further, luck
         weighed by its odds where a game knows them; None where it should look at what comes next."""

@@ -8,6 +8,7 @@ from teahouse.bots.greedy import GreedyBot
 from teahouse.engine.luck import FastLuck
 from teahouse.games.tianxia.bot import worth
 from teahouse.games.tianxia.bot_choices import choices
+from teahouse.games.tianxia.player import MARKER
 from teahouse.games.tianxia.state import Tianxia
 from tests.games.tianxia.table import GAME, do, governor, hand, have, may, table, tile, wall
 
@@ -67,6 +68,28 @@ def test_free_actions_are_looked_at_before_the_turn_and_not_within() -> None:
     do(s, "barge:wood")
     assert [action.text for action in choices(s, 0, s.legal(0))] == ["done"]
     assert "use:r04" in may(s)
+
+
+def test_in_a_region_the_step_and_the_benefit_come_before_all_else() -> None:
+    s = table(3)
+    have(s, 0, wood=3, coin=2)
+    do(s, "act:chu")
+    assert [action.text for action in choices(s, 0, s.legal(0))] == [s.legal(0)[0].text]
+    assert s.legal(0)[0].text.startswith("advance:")
+    do(s, s.legal(0)[0].text)
+    assert [action.text for action in choices(s, 0, s.legal(0))] == ["benefit"]
+    do(s, "benefit")
+    assert len(choices(s, 0, s.legal(0))) > 1
+
+
+def test_objectives_are_discarded_only_when_no_marker_can_be_placed_in_the_last_round() -> None:
+    s = table(3)
+    s.round = s.parts.rounds
+    hand(s, 0, "o01")
+    assert "discard:o01" in may(s)
+    assert "discard:o01" not in [action.text for action in choices(s, 0, s.legal(0))]
+    s.players[0].left[MARKER] = 0
+    assert "discard:o01" in [action.text for action in choices(s, 0, s.legal(0))]
 
 
 def test_the_greedy_bot_beats_chance() -> None:

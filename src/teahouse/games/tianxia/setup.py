@@ -114,5 +114,8 @@ class TianxiaGame(Game):
     def choices(self, state: State, seat: int, legal: list[Action]) -> list[Action]:
         return bot_choices.choices(cast(Tianxia, state), seat, legal)
 
+    def nodes(self) -> int:
+        return bot_choices.NODES
+
     def label(self, known: State, seat: int, action: Action) -> str:
         return labels.label(cast(Tianxia, known), seat, action)

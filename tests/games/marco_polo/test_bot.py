@@ -138,18 +138,32 @@ def laid(who: str, coins: int, camels: int) -> MarcoPolo:
     return s
 
 
-def test_a_goal_city_is_worth_a_post_and_a_journey_at_hand_is_worth_more_than_one_to_come() -> None:
+def test_a_goal_city_is_worth_a_post_and_what_is_missing_for_a_journey_is_worth_more_than_a_heap() -> None:
     s = laid("mercator", 12, 0)
     setting.stand(s, 0, "anxi")
     setting.posts(s, 0, "anxi")
-    without = GAME.worth(s, 0)
-    setting.own(s, 0, coin=12, camel=1)
-    one = GAME.worth(s, 0) - without
-    setting.own(s, 0, coin=12, camel=2)  # the route to Karakorum asks for two
-    two = GAME.worth(s, 0) - without
-    assert two > 2 * one + 0.5
+    worths: list[float] = []
+    for camels in range(4):  # the route to Karakorum asks for two
+        setting.own(s, 0, coin=12, camel=camels)
+        worths.append(GAME.worth(s, 0))
+    heap = worths[3] - worths[2]
+    assert worths[1] - worths[0] > heap + 0.05
+    assert worths[2] - worths[1] > heap + 0.05
     setting.posts(s, 0, "karakorum")
-    assert GAME.worth(s, 0) > without + two + 0.5
+    assert GAME.worth(s, 0) > worths[3] + 0.5
+
+
+def test_coins_for_a_long_journey_are_saved_as_long_as_there_are_dice_for_it() -> None:
+    s = laid("rubruck", 10, 9)
+    saved = GAME.worth(s, 0)
+    setting.own(s, 0, coin=12, camel=9)  # four steps cost 12
+    gained = GAME.worth(s, 0) - saved
+    s.round = s.parts.rounds
+    setting.dice(s, 0, "6")
+    setting.own(s, 0, coin=10, camel=9)
+    at_the_end = GAME.worth(s, 0)
+    setting.own(s, 0, coin=12, camel=9)
+    assert gained > 3 * (GAME.worth(s, 0) - at_the_end)
 
 
 def test_its_steps_lead_to_the_cities_that_are_worth_most() -> None:
@@ -168,7 +182,7 @@ def test_its_steps_lead_to_the_cities_that_are_worth_most() -> None:
 
 def test_whoever_places_posts_in_passing_looks_at_the_whole_way() -> None:
     s = laid("rubruck", 18, 9)
-    bot = bots.GreedyBot(GAME, 1, nodes=400)
+    bot = bots.GreedyBot(GAME, 1)
     while s.to_act() == [0]:
         s.apply(0, bot.choose(s.known_to(0), 0))
-    assert len(setting.posts_of(s)) >= 2
+    assert len(setting.posts_of(s)) >= 3

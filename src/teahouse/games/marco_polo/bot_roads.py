@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from . import spaces
 from .atlas import BEIJING, LARGE, SMALL
 from .bot_plans import CARD_CHANCE, bonus_worth, cards_worth
-from .dice import value_of
+from .bot_purse import FAR, Purse
 from .efforts import Distances
-from .parts import SPACE_TRAVEL, STOP, TRAVEL, TRAVEL_SECOND
+from .parts import STOP, TRAVEL, TRAVEL_SECOND
 from .posts import TAKEN, count_posts, takes_post
 from .reward import CAMEL, COIN
 from .travel import ACTION
 
 if TYPE_CHECKING:
     from ...engine.action import Action
-    from .state import MarcoPolo, Player
+    from .state import MarcoPolo
     from .travel import Travel
 
 EFFORT_VALUE: Final = 3.0  # dice, coins and camels for a step, in points
+TRAVELLER_EFFORT: Final = 1.8  # the same for those whose gift is travelling: posts in passing, or a second figure
 ROAD_CHANCE: Final = 0.22  # that a planned stop is reached
+PASSING_ROAD_CHANCE: Final = 0.12  # the same for one who places posts in passing and should rather go than plan
 READY_CHANCE: Final = 0.72  # the same where dice, coins and camels for it are there
+SHORT_CHANCE: Final = 0.15  # so much less for each die that must first bring what is missing
 STEPS_PER_DIE: Final = 0.41  # of all dice to come, those for other actions included
+FIGURES_STEPS_PER_DIE: Final = 0.6  # the same with two figures
 GOAL_CITY: Final = 2.6  # a goal city towards the table of goal cities
 GOAL_OPEN: Final = 0.35  # of a goal card's points, for the first of its two cities
 BEIJING_GOODS: Final = 2.57  # the goods that count there at the end
@@ -105,7 +108,8 @@ def city_worths(s: MarcoPolo, seat: int, rounds_left: int) -> list[float]:
 
 def roads_promise(s: MarcoPolo, seat: int, left: int, rounds_left: int) -> float:
     """A tour that a traveller would plan: again and again to the city that is best for its effort, as far as the dice to
-    come will carry; and the posts that this makes. Stops for which all is at hand are likelier than the others."""
+    come will carry; and the posts that this makes. Stops of a journey for which all is at hand are likelier than others, and
+    those for which little is missing nearly as likely, so that coins and camels for a long journey are saved."""
     player = s.players[seat]
     is_passing = s.power(seat).posts_passing
     posts = PASSING_PROMISE if is_passing else POST_PROMISE
@@ -116,8 +120,11 @@ def roads_promise(s: MarcoPolo, seat: int, left: int, rounds_left: int) -> float
     distances = distances_for(s, seat)
     worths = city_worths(s, seat, rounds_left)
     figures = player.figures[:]
-    budget = STEPS_PER_DIE * left
-    purse = Purse(s, seat, player)
+    has_figures = len(figures) > 1
+    budget = (FIGURES_STEPS_PER_DIE if has_figures else STEPS_PER_DIE) * left
+    effort_value = TRAVELLER_EFFORT if is_passing or has_figures else EFFORT_VALUE
+    road_chance = PASSING_ROAD_CHANCE if is_passing else ROAD_CHANCE
+    purse = Purse(s, seat, player, left)
     for _ in range(MOST_STOPS):
         best = 0.0
         gain = 0.0
@@ -128,12 +135,13 @@ def roads_promise(s: MarcoPolo, seat: int, left: int, rounds_left: int) -> float
                 for f in range(len(figures)):
                     here = figures[f]
                     effort = distances.effort[here][city]
-                    chance = ROAD_CHANCE
-                    if purse.reaches(s, distances, here, city, f):
-                        chance = READY_CHANCE
+                    chance = road_chance
+                    short = purse.shortage(s, distances, here, city, f)
+                    if short < FAR:
+                        chance = max(chance, READY_CHANCE - SHORT_CHANCE * short)
                     elif effort > budget:
                         continue
-                    net = chance * (worths[city] - EFFORT_VALUE * effort)
+                    net = chance * (worths[city] - effort_value * effort)
                     rate = net / (effort + 1.0)
                     if rate > best:
                         best = rate
@@ -145,47 +153,13 @@ def roads_promise(s: MarcoPolo, seat: int, left: int, rounds_left: int) -> float
         value += gain
         here = figures[by]
         budget -= distances.effort[here][to]
-        if purse.reaches(s, distances, here, to, by):
+        if purse.shortage(s, distances, here, to, by) < FAR:
             purse.spend(distances, here, to, by, is_passing)
         else:
             purse.most = 0
         figures[by] = to
         worths[to] = 0.0
     return value
-
-
-class Purse:
-    """One travel action with the dice, coins and camels at hand: `most` steps, of which `done` are planned. `last` is the
-    figure that moves no more after them, because a movement places no post on its way."""
-
-    __slots__ = ("camels", "coins", "done", "last", "most")
-
-    def __init__(self, s: MarcoPolo, seat: int, player: Player) -> None:
-        usable = spaces.usable_dice(s, seat, SPACE_TRAVEL)
-        self.most = 0 if len(usable) < 2 else value_of(usable[-2]) or 6
-        self.done = 0
-        self.coins = player.have[COIN]
-        self.camels = player.have[CAMEL]
-        self.last = -1
-
-    def reaches(self, s: MarcoPolo, distances: Distances, here: int, city: int, figure: int) -> bool:
-        """Whether the same action also gets a figure there."""
-        steps = self.done + distances.steps[here][city]
-        if steps > self.most or figure == self.last or steps == 0:
-            return False
-        if s.parts.travel_coins[steps - 1] + distances.coins[here][city] > self.coins:
-            return False
-        return distances.camels[here][city] <= self.camels
-
-    def spend(self, distances: Distances, here: int, city: int, figure: int, is_passing: bool) -> None:
-        self.done += distances.steps[here][city]
-        self.coins -= distances.coins[here][city]
-        self.camels -= distances.camels[here][city]
-        if is_passing:
-            return
-        if self.last >= 0:
-            self.most = 0
-        self.last = figure
 
 
 def realised(s: MarcoPolo, count: int) -> float:

@@ -196,7 +196,7 @@ def test_a_simulation_says_how_long_games_took_and_how_they_ended() -> None:
     summary = Summary(make_plan("stratagems", seats=2, bots=["random"], games=3, seed=1))
     sides = (SideResult(0, "random", 1, 1.0, 31, (31,)), SideResult(1, "random", 2, 0.0, 9, (9,)))
     for number, (rounds, rule) in enumerate([(9, "victory.last"), (6, "victory.reach"), (9, "victory.last")]):
-        summary.add(GameResult(number, 100, rounds, "", ("All",), sides, "capital", rule))
+        summary.add(GameResult(number, 100, rounds, "", ("All",), sides, "capital", rule=rule))
     data = report.as_data(summary)
     assert data["rounds"]["games_by_rounds"] == {"6": 1, "9": 2}
     assert data["ends"] == {"victory.last": 2, "victory.reach": 1}

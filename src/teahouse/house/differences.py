@@ -126,9 +126,10 @@ def between_dicts(old: dict[str, Any], new: dict[str, Any]) -> Difference:
     return found
 
 
-def between_lists(old: Sequence[Any], new: Sequence[Any]) -> Difference:
+def between_lists(olds: Sequence[Any], news: Sequence[Any]) -> Difference:
     """Splices first, the last of them first, so that each names places of the old list; then what changed inside items."""
     found = Difference()
+    old, new = list(olds), list(news)  # items of lists are found more quickly than those of just any sequence
     if stays_in_place(old, new):
         for at in range(len(new)):
             note_item(found, at, old[at], new[at])
@@ -139,14 +140,14 @@ def between_lists(old: Sequence[Any], new: Sequence[Any]) -> Difference:
     from_old = from_new = head
     for at_old, at_new in [*kept, (old_end, new_end)]:
         if at_old > from_old or at_new > from_new:
-            found.splice.insert(0, (from_old, at_old - from_old, list(new[from_new:at_new])))
+            found.splice.insert(0, (from_old, at_old - from_old, new[from_new:at_new]))
         from_old, from_new = at_old + 1, at_new + 1
     for at_old, at_new in kept:
         note_item(found, at_new, old[at_old], new[at_new])
     return found
 
 
-def stays_in_place(old: Sequence[Any], new: Sequence[Any]) -> bool:
+def stays_in_place(old: list[Any], new: list[Any]) -> bool:
     """Whether every item is the very same as before, or has the id of the one that was there; most lists are so."""
     if len(old) != len(new):
         return False
@@ -182,19 +183,26 @@ def note_item(found: Difference, at: int, old: object, new: object) -> None:
         found.within[str(at)] = alone.within[ITEM]
 
 
-def common_ends(old: Sequence[Any], new: Sequence[Any]) -> tuple[int, int]:
+def common_ends(old: list[Any], new: list[Any]) -> tuple[int, int]:
     """How many items are equal at the beginning, and how many of the others at the end."""
     shorter = min(len(old), len(new))
     head = 0
-    while head < shorter and (old[head] is new[head] or old[head] == new[head]):
+    while head < shorter:
+        before, after = old[head], new[head]
+        if before is not after and before != after:
+            break
         head += 1
-    tail = 0
-    while tail < shorter - head and (old[-1 - tail] is new[-1 - tail] or old[-1 - tail] == new[-1 - tail]):
-        tail += 1
-    return head, tail
+    old_end, new_end = len(old), len(new)
+    while min(old_end, new_end) > head:
+        before, after = old[old_end - 1], new[new_end - 1]
+        if before is not after and before != after:
+            break
+        old_end -= 1
+        new_end -= 1
+    return head, len(old) - old_end
 
 
-def kept_items(old: Sequence[Any], new: Sequence[Any]) -> Pairs:
+def kept_items(old: list[Any], new: list[Any]) -> Pairs:
     """Which items stay, of lists whose ends are not equal."""
     old_keys, new_keys = keys_of(old), keys_of(new)
     if old_keys is not None and new_keys is not None:
@@ -204,7 +212,7 @@ def kept_items(old: Sequence[Any], new: Sequence[Any]) -> Pairs:
     return []
 
 
-def keys_of(items: Sequence[Any]) -> list[Hashable] | None:
+def keys_of(items: list[Any]) -> list[Hashable] | None:
     """By what the items are known, if each is known by something of its own."""
     try:
         keys: list[Hashable] = list(map(ID_OF, items))

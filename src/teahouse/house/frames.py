@@ -13,7 +13,7 @@ from litestar.types import Receive, Send
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
-SHORT: Final = 2048  # bytes
+SHORT: Final = 1024  # bytes
 WHOLE_TEXT: Final = 0x81  # a frame that is the whole of a text, not compressed
 IN_ONE_BYTE: Final = 126  # lengths below this are said in one byte, others in two
 

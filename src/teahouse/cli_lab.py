@@ -27,9 +27,11 @@ def add_lab(lab: argparse.ArgumentParser, whole: Callable[[int], Callable[[str],
 
     ladder = commands.add_parser("ladder", help="rate the bots, game by game")
     ladder.add_argument("games", nargs="*", metavar="GAME", help="default: all")
-    ladder.add_argument("--bots", metavar="A,B", help="default: all bots of the house")
+    ladder.add_argument("--bots", metavar="A,B", help="default: those of the house, and rungs between them")
     ladder.add_argument("--bot", action="append", default=[], metavar="BOT", help="one of your own too; repeatable")
-    ladder.add_argument("--rounds", type=whole(1), default=200, metavar="N", help="games of each bot (default: 200)")
+    ladder.add_argument(
+        "--rounds", type=whole(1), default=200, metavar="N", help="games of every two bots (default: 200)"
+    )
     ladder.add_argument("--seed", type=int, default=1, metavar="N", help="everything follows from it (default: 1)")
     ladder.add_argument("--processes", type=whole(1), metavar="P", help="side by side (default: one for each core)")
     ladder.add_argument("--to", metavar="FILE", help="also write the ladder as a file")

@@ -55,6 +55,18 @@ def test_a_table_for_a_hundred_is_filled_at_once_and_each_seat_can_be_changed(vi
     expect(mine).to_contain_text("Your turn")
 
 
+def test_the_measured_level_stands_beside_each_bot(visit: Visit) -> None:
+    guest = visit()
+    form = guest.page.get_by_role("region", name="Start a table")
+    count = guest.page.get_by_role("spinbutton", name="Number of players")
+    count.fill("2")
+    count.blur()
+    guest.page.get_by_role("radiogroup", name="Who sits in seat 2").get_by_text("A bot", exact=True).click()
+    expect(form).to_contain_text(re.compile(r"Measured level \d+, between \d+ and \d+; it wins \d+ of 100 games"))
+    guest.page.get_by_role("radiogroup", name="Which bot in seat 2").get_by_text("Random", exact=True).click()
+    expect(form).to_contain_text(re.compile(r"Measured level -?\d+, between -?\d+ and -?\d+\."))
+
+
 def test_the_seal_that_is_chosen_is_the_seat_in_which_one_sits(visit: Visit) -> None:
     guest = visit()
     guest.rename("Lin")

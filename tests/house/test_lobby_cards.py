@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from teahouse.bots.levels import level_of, level_words
 from tests.house.visiting import Browser
 
 
@@ -32,3 +33,12 @@ def test_only_whoever_may_delete_a_table_is_offered_it(lin: Browser, mei: Browse
     mei.post(f"/api/tables/{view['id']}/join", {"token": token})
     cards = [next(c for c in guest.get("/api/tables") if c["id"] == view["id"]) for guest in (lin, mei)]
     assert [card["removable"] for card in cards] == [False, False]
+
+
+def test_every_bot_shows_what_the_ladder_measured_in_this_game(lin: Browser) -> None:
+    for card in lin.get("/api/games"):
+        for bot in card["bots"]:
+            level = level_of(card["id"], bot["id"])
+            assert level is not None
+            assert (bot["level"], bot["measured"]) == (level.level, level_words(level))
+        assert "against the random bot" in card["bots"][-1]["measured"]

@@ -74,7 +74,7 @@ def test_a_path_names_keys_ids_and_places() -> None:
         ("[[play]]\ngame = 'chess'", "no game 'chess'"),
         ("[[play]]\ngame = 'voyages'\nbots = ['greedy', ['random']]", "a list of such lists"),
         ("[[play]]\ngame = 'voyages'\nbots = ['my_bot.py']", "names a bot 'my_bot.py'"),
-        ("[[play]]\ngame = 'voyages'\nvary = { 'dice.sides' = [6] }", "nothing at 'dice'"),
+        ("[[play]]\ngame = 'voyages'\nvary = { 'oracle.sides' = [6] }", "nothing at 'oracle'"),
         ("[[play]]\ngame = 'ming_voyages'\nvary = { 'setup.gold' = [] }", "is empty"),
         ("[[play]]\ngame = 'ming_voyages'\nseats = 1\noptions = { level = 'mild' }", "level"),
     ],

@@ -51,15 +51,16 @@ def measured() -> Mapping[str, GameLevels]:
     return read_levels(FILE) if FILE.exists() else {}
 
 
-def level_words(game: str, bot: str) -> str:
-    """The measured level in a sentence for people; empty where there is none."""
+def level_of(game: str, bot: str) -> Level | None:
     levels = measured().get(game)
-    if levels is None or bot not in levels.bots:
-        return ""
-    level = levels.bots[bot]
-    words = f"Measured level {level.level:.0f} ({level.low:.0f} to {level.high:.0f})"
+    return None if levels is None else levels.bots.get(bot)
+
+
+def level_words(level: Level) -> str:
+    """A level in a sentence for people."""
+    words = f"Measured level {level.level:.0f}, between {level.low:.0f} and {level.high:.0f}"
     if level.beats_random is not None:
-        words += f", wins {100 * level.beats_random:.0f} of 100 games against the random bot"
+        words += f"; it wins {100 * level.beats_random:.0f} of 100 games against the random bot"
     return f"{words}."
 
 

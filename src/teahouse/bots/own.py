@@ -21,6 +21,7 @@ from ..engine.game import Game
 from ..engine.state import State
 from ..engine.words import listed
 from . import NAMES, make
+from .absent_minded import AbsentMindedBot, parted
 from .bot import Bot
 from .program import GRACE, Program
 from .random import RandomBot
@@ -42,7 +43,7 @@ def check_any(name: str) -> str:
         command_of(name)
     elif is_own(name):
         class_of(name)
-    elif name not in NAMES:
+    elif name not in NAMES and not is_absent_minded(name):
         raise BadOption(
             f"There is no bot {name!r}; there are {', '.join(NAMES)}, a file such as my_bot.py, and {RUN}COMMAND."
         )
@@ -51,7 +52,17 @@ def check_any(name: str) -> str:
 
 def make_any(name: str, game: Game, seed: int, seconds: float = SECONDS) -> Bot:
     """A bot of the house by its name, or one that was brought, in a seat that it can lose."""
-    return OwnBot(name, game, seed, seconds) if is_own(check_any(name)) else make(name, game, seed)
+    if is_own(check_any(name)):
+        return OwnBot(name, game, seed, seconds)
+    rung = parted(name)
+    if rung is not None:
+        return AbsentMindedBot(game, seed, make(rung[0], game, seed), rung[1])
+    return make(name, game, seed)
+
+
+def is_absent_minded(name: str) -> bool:
+    rung = parted(name)
+    return rung is not None and rung[0] in NAMES
 
 
 class OwnBot(Bot):

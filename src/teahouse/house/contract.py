@@ -99,10 +99,13 @@ class ModeCard(Answered, frozen=True, kw_only=True):
 
 
 class BotCard(Answered, frozen=True, kw_only=True):
-    """A bot by its name and what it does."""
+    """A bot by its name and what it does. `level` is what the ladder measured in this game, and `measured` the same with its
+    interval in a sentence; None and empty where nobody has measured."""
 
     id: str
     meaning: str
+    level: float | None
+    measured: str
 
 
 class GameCard(Answered, frozen=True, kw_only=True):

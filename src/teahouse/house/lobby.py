@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import delete, or_, select
 
 from .. import bots, games
+from ..bots.levels import level_of, level_words
 from ..engine.game import About
 from . import guests
 from .contract import BotCard, GameCard, ModeCard, NewTable, OptionCard, OptionChoice, RuleParagraph, TableCard
@@ -44,7 +45,17 @@ def game_card(about: About) -> GameCard:
             for option in about.options
         ],
         modes=[ModeCard(from_seats=least, title=title) for least, title in about.modes],
-        bots=[BotCard(id=name, meaning=meaning) for name, meaning in bots.NAMES.items()],
+        bots=[bot_card(about.id, name) for name in bots.NAMES],
+    )
+
+
+def bot_card(game: str, bot: str) -> BotCard:
+    found = level_of(game, bot)
+    return BotCard(
+        id=bot,
+        meaning=bots.NAMES[bot],
+        level=None if found is None else found.level,
+        measured="" if found is None else level_words(found),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from rich import box
 from rich.console import Console
@@ -18,7 +19,9 @@ from ...games import all_about, get
 from ..simulation import cores
 from ..study.crew import Alone, Crew, Processes
 from .matches import TABLE, matches
-from .rating import Rated, rate_bots
+from .rating import WEAKEST, Rated, rate_bots
+
+RUNGS: Final = ("greedy~50", "greedy~20")  # between random and greedy, so that both are measured from nearby
 
 
 def ladder(
@@ -32,23 +35,23 @@ def ladder(
     publish: bool,
 ) -> int:
     """The exit code. What the house shows of other games stays as it was."""
-    bots = [check_any(name) for name in [*(NAMES if names is None else names), *own]]
+    bots = [check_any(name) for name in [*([*NAMES, *RUNGS] if names is None else names), *own]]
     if publish and any(is_own(name) for name in bots):
         raise BadOption("The house shows its own bots only: a ladder with others cannot be published.")
     chosen = list(games) or [about.id for about in all_about() if about.least_seats <= TABLE <= about.most_seats]
-    found: dict[str, GameLevels] = {}
+    files = [*([to] if to else []), *([FILE] if publish else [])]
     console = Console()
     crew: Crew = Alone() if (processes or cores()) == 1 else Processes(processes or cores())
     try:
         for id in chosen:
             rated = rate_game(id, bots, rounds, seed, crew)
             console.print(shown(id, rated))
-            found[id] = levels_of(id, rated, seed)
+            for path in files:
+                kept = read_levels(path) if path.exists() else {}
+                path.write_text(written({**kept, id: levels_of(id, rated, seed)}), "utf-8")
     finally:
         crew.close()
-    for path in [*([to] if to else []), *([FILE] if publish else [])]:
-        kept = read_levels(path) if path.exists() else {}
-        path.write_text(written({**kept, **found}), "utf-8")
+    for path in files:
         console.print(f"{path} holds the ladder.", highlight=False, soft_wrap=True)
     return 0
 
@@ -80,7 +83,7 @@ def levels_of(id: str, rated: Sequence[Rated], seed: int) -> GameLevels:
 def shown(id: str, rated: Sequence[Rated]) -> Table:
     table = Table(box=box.SIMPLE, padding=(0, 1, 0, 0), title=get(id).about.title, title_justify="left")
     table.add_column("bot")
-    for head in ("level", "95% interval", "games", f"wins against {'random'}"):
+    for head in ("level", "95% interval", "games", f"wins against {WEAKEST}"):
         table.add_column(head, justify="right")
     for row in rated:
         against = "" if row.beats_random is None else f"{row.beats_random.value:.1%}"

@@ -22,7 +22,8 @@ EXPLAINED: Final = (
     "Dots are estimates, and the bands behind them 95% intervals. A win shared by n sides counts as 1/n for each. "
     "The games of a deal share their luck while the bots change seats, so intervals rest on deals: "
     "Wilson's for as many independent games as the deals are worth, the normal one for means. "
-    "Deals have the same luck in every arm, and a difference between arms is taken deal by deal."
+    "Deals have the same luck in every arm, and a difference between arms is taken deal by deal. "
+    "Differences of rates are in percentage points."
 )
 
 

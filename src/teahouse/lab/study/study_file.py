@@ -28,6 +28,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from ...bots import NAMES
+from ...bots.own import is_absent_minded
 from ...engine.errors import BadOption
 from ...games import about, get
 from ..plan import make_plan
@@ -152,7 +153,7 @@ def seatings_of(bots: list[str | list[str]]) -> list[list[str]]:
 
 def check_bots(names: Sequence[str], own_bots: Mapping[str, str]) -> None:
     for name in names:
-        if name not in NAMES and name not in own_bots:
+        if name not in NAMES and name not in own_bots and not is_absent_minded(name):
             known = ", ".join([*NAMES, *own_bots])
             raise BadOption(
                 f"The study names a bot {name!r}; there are {known}. Bring your own with --bot {name}=FILE."

@@ -99,6 +99,8 @@ export interface Body {
 export interface BotCard {
   id: string;
   meaning: string;
+  level: number | null;
+  measured: string;
 }
 
 export interface Box {

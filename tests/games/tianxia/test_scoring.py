@@ -61,9 +61,9 @@ def test_tracks_by_step_then_arrival_and_a_neutral_marker_takes_a_rank() -> None
     step(s, 0, BLACK, 4)
     step(s, 2, BLACK, 4)
     # 1 is first, the neutral marker on step 4 was there before 0, and 2 came last.
-    assert [track_points(s, seat) for seat in range(3)] == [2, 8, 0]
+    assert [track_points(s, seat) for seat in range(3)] == [2, 6, 0]
     step(s, 0, WHITE, 1)
-    assert track_points(s, 0) == 2 + 5
+    assert track_points(s, 0) == 2 + 4
     assert track_points(s, 2) == 0
 
 
@@ -72,7 +72,7 @@ def test_the_bot_takes_a_rank_away() -> None:
     s = table(2)
     step(s, 2, RED, 7)
     step(s, 0, RED, 5)
-    assert track_points(s, 0) == 5
+    assert track_points(s, 0) == 4
 
 
 @rule("scoring.objectives")

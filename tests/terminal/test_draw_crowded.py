@@ -10,6 +10,7 @@ from teahouse import games
 from teahouse.scene import Amount, Card, Row, Scene, Table, walk
 from teahouse.terminal.draw_palette import tile_sign
 from teahouse.terminal.draw_sheet import rows_table
+from teahouse.terminal.views import what_is_asked
 from tests.terminal.rendering import render
 
 
@@ -103,3 +104,12 @@ def test_folded_choices_are_listed_like_all_others() -> None:
     assert folded
     text = " ".join(" ".join(render(scene, 80)).split())
     assert all(choice.label in text for choice in folded)
+
+
+def test_within_a_turn_only_places_with_something_to_choose_are_told() -> None:
+    scene = what_is_asked(tianxia_table())
+    text = " ".join(" ".join(render(scene, 80)).split())
+    assert "River Guild in Qin, 2 wood, passive: once a turn barges cost 1 coin less" in text
+    assert "Sector" not in text
+    assert "Mint in Qi" not in text
+    assert "◇ Mint" in text

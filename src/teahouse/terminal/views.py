@@ -7,7 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from teahouse.scene import Board, Item, Reasoning, Scene, Sheet, walk
+from teahouse.scene import Board, Item, Place, Reasoning, Scene, Sheet, walk
+from teahouse.terminal.draw_printed import is_printed
 
 LEAST_LINES: Final = 4
 MOST_LINES: Final = 12
@@ -46,6 +47,8 @@ def _asked(sheet: Sheet, offered: set[str]) -> Sheet | None:
 
 def _asked_places(board: Board, offered: set[str]) -> Board:
     """Where places are asked for, what is printed on the others is left to the whole table; slips stay where they answer."""
+    if is_printed(board):
+        return _asked_boxes(board, offered)
     if not any(place.action in offered for place in board.places):
         return board
     plain = [
@@ -55,6 +58,26 @@ def _asked_places(board: Board, offered: set[str]) -> Board:
     kept = {place.id for place in plain if place.action in offered}
     slips = [slip for slip in board.slips if slip.place in kept or slip.action in offered]
     return replace(board, places=plain, slips=slips)
+
+
+def _asked_boxes(board: Board, offered: set[str]) -> Board:
+    """Of a board of printed boxes only those places in full where something can be chosen."""
+    touched = {slip.place for slip in board.slips if slip.action in offered}
+    touched |= {piece.place for piece in board.pieces if piece.action in offered}
+    for place in board.places:
+        if place.action in offered or any(box.action in offered for box in place.boxes):
+            touched.add(place.id)
+    return replace(
+        board,
+        places=[place if place.id in touched else _bare(place) for place in board.places],
+        slips=[slip for slip in board.slips if slip.place in touched],
+        pieces=[piece for piece in board.pieces if piece.place in touched],
+    )
+
+
+def _bare(place: Place) -> Place:
+    boxes = [replace(box, icons=(), badge=()) for box in place.boxes]
+    return replace(place, label=place.name or place.label, icons=(), note="", closed="", badge=(), boxes=boxes)
 
 
 def _offers(*, offered: set[str], board: Board | None = None, items: Sequence[Item] = ()) -> bool:

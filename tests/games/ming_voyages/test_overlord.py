@@ -9,6 +9,7 @@ import pytest
 from teahouse.engine.luck import FastLuck
 from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.cube import best_of, in_order, settle_tie
+from teahouse.games.ming_voyages.overlord import draw_event
 from teahouse.games.ming_voyages.parts import EVENT_AMASS, EVENT_ATTACK, LEFT, RIGHT
 from teahouse.games.ming_voyages.state import MingVoyages
 from tests.games.ming_voyages.table import (
@@ -206,6 +207,19 @@ def test_an_empty_event_deck_is_shuffled_from_its_discards() -> None:
     assert entries(s, "overlord.reshuffle")
     assert len(s.event_decks[1]) + len(s.event_discards[1]) == 8
     assert s.audit() == []
+
+
+@rule("overlord.reshuffle")
+def test_the_order_of_a_reshuffled_event_deck_is_a_matter_of_luck() -> None:
+    orders: set[tuple[int, ...]] = set()
+    for seed in range(10):
+        s = solo(turn=OVERLORD)
+        s.luck = FastLuck(seed)
+        s.event_discards[1] = s.event_decks[1]
+        s.event_decks[1] = []
+        draw_event(s, 2)
+        orders.add((*s.event_decks[1], *s.event_discards[1]))
+    assert len(orders) == 10
 
 
 @rule("overlord.redraw", "overlord.reshuffle")

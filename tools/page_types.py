@@ -6,7 +6,6 @@ python -m tools.page_types writes them; python -m tools.page_types check says wh
 from __future__ import annotations
 
 import importlib
-import importlib.util
 import inspect
 import sys
 from pathlib import Path
@@ -17,18 +16,17 @@ import msgspec
 from teahouse.scene import Scene
 
 TARGET = Path(__file__).parents[1] / "src/teahouse/web/src/lib/contract.ts"
-CONTRACT = "teahouse.house.contract"
+CONTRACTS = ("teahouse.house.contract", "teahouse.house.live_contract")
 HEAD = "// Written by tools/page_types.py from the Python definitions; run `make page-types` after changing them.\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
 def structs() -> list[type]:
-    """The scene and every struct that the house's contract defines."""
+    """The scene and every struct that the house's contracts define."""
     found: list[type] = [Scene]
-    if importlib.util.find_spec("teahouse.house") and importlib.util.find_spec(CONTRACT):
-        module = importlib.import_module(CONTRACT)
-        for _, value in inspect.getmembers(module, inspect.isclass):
-            if issubclass(value, msgspec.Struct) and value.__module__ == CONTRACT:
+    for contract in CONTRACTS:
+        for _, value in inspect.getmembers(importlib.import_module(contract), inspect.isclass):
+            if issubclass(value, msgspec.Struct) and value.__module__ == contract:
                 found.append(value)
     return found
 

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from house.guest import Listener
 
-from teahouse.house.contract import Difference
 from teahouse.house.differences import applied
+from teahouse.house.live_contract import Difference
 
 
 class Seen(msgspec.Struct):

@@ -22,11 +22,11 @@ from sqlalchemy import select
 from websockets.sync.client import ClientConnection, connect
 
 from teahouse.house.app import create_app
-from teahouse.house.contract import Difference
 from teahouse.house.differences import applied
 from teahouse.house.frames import ShortFrames
 from teahouse.house.guests import COOKIE
 from teahouse.house.house import House
+from teahouse.house.live_contract import Difference
 from teahouse.house.settings import LARGEST_MESSAGE, Settings
 from teahouse.house.storage import Base
 

@@ -1,6 +1,6 @@
 """What has changed between two views: the part of a new one that a page which has the old one must be sent.
 
-A `Difference` (contract.py) is made by comparing with ==, which is quick, and looking only into what is not equal: structs
+A `Difference` (live_contract.py) is made by comparing with ==, which is quick, and looking only into what is not equal: structs
 and dictionaries by their fields, lists by their items. Items that have ids, and plain texts and whole numbers, are followed
 when they move up or down a list; other lists are compared from both ends. Everything else is replaced. Nothing but the two
 values is looked at, so a difference tells a viewer no more than the second view would.
@@ -18,7 +18,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import astuple
 
-from .contract import Difference
+from .live_contract import Difference
 
 Pairs = list[tuple[int, int]]
 """Places of items in an old and a new list that are the same thing, rising in both."""

@@ -15,9 +15,10 @@ from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
-from .contract import LiveChange, LiveView, TableView
+from .contract import TableView
 from .differences import difference
 from .keeper import Keeper, Opened
+from .live_contract import LiveChange, LiveView
 from .refusals import Refused
 from .views import view_of
 

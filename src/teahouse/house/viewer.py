@@ -12,9 +12,10 @@ import msgspec
 
 from ..engine.errors import TeahouseError
 from . import tables
-from .contract import LiveAct, LiveChat, LiveDone, LiveRefusal, LiveUndo, TableView
+from .contract import TableView
 from .frames import Line
 from .house import House
+from .live_contract import LiveAct, LiveChat, LiveDone, LiveRefusal, LiveUndo
 from .looking import Shown
 from .refusals import APOLOGY, NotRead, Refused, TooMany, status_of
 from .telling import News

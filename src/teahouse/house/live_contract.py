@@ -1,0 +1,92 @@
+"""What the house and a page say to each other over the socket of a table.
+
+The socket sends the newest view as soon as it opens and each line of the table talk after the number `after`. Whenever the
+view has changed for this viewer, it then sends what is different from the view that it sent or changed last. The first view
+is complete, so a page that reconnects has missed nothing. `number` rises with everything this viewer can see; a page that
+holds a view throws away any other with a smaller number.
+
+Over the same socket a page acts and takes back: LiveAct and LiveUndo, each with an id of the page's choice. Each is answered by
+LiveDone or LiveRefusal with that id. LiveDone comes when the entry is on the disk; the view's change follows as a message of
+its own. A refusal changes nothing, leaves the socket open and has the status that a request would get. What is no such
+message ends the socket.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from .contract import Act, Answered, ChatLine, Count, TableView, TakeBack
+
+# What a page says over the socket
+
+
+class LiveAct(Act, frozen=True, kw_only=True, tag_field="kind", tag="act"):
+    """An action of a seat; `id` is the page's own number for it."""
+
+    id: Count
+
+
+class LiveUndo(TakeBack, frozen=True, kw_only=True, tag_field="kind", tag="undo"):
+    """Undo of the seat's latest action."""
+
+    id: Count
+
+
+# What the socket sends
+
+
+class LiveView(Answered, frozen=True, kw_only=True, tag_field="kind", tag="view"):
+    """The whole view, first of all."""
+
+    number: int
+    view: TableView
+
+
+Splice = tuple[int, int, list[Any]]
+"""From which place on how many items of a list go, and which come there."""
+
+
+class Difference(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """What turns an object or a list into a newer one, in this order. Places of a list are written as keys too."""
+
+    splice: list[Splice] = []
+    """Of a list: one after the other, the last first, so that each names places of the old list."""
+    gone: list[str] = []
+    """Keys that are no longer there."""
+    set: dict[str, Any] = {}
+    """Keys with their new value."""
+    within: dict[str, Difference] = {}
+    """Keys whose value has changed inside."""
+
+
+class LiveChange(Answered, frozen=True, kw_only=True, tag_field="kind", tag="change"):
+    """The table has changed for this viewer: what is different from the view with the number `since`."""
+
+    number: int
+    since: int
+    change: Difference
+
+
+class LiveChat(Answered, frozen=True, kw_only=True, tag_field="kind", tag="chat"):
+    """Somebody said something."""
+
+    chat: ChatLine
+
+
+class LiveDone(Answered, frozen=True, kw_only=True, tag_field="kind", tag="done"):
+    """It is done and kept. The number of the view that follows, and the seat's new version."""
+
+    id: int
+    number: int
+    version: int
+
+
+class LiveRefusal(Answered, frozen=True, kw_only=True, tag_field="kind", tag="refused"):
+    """It was not done: the status that a request would get, why in one sentence, and the rule it rests on."""
+
+    id: int
+    status: int
+    error: str
+    rule: str

@@ -125,8 +125,10 @@ def passive_amounts(parts: Parts, passive: Passive) -> list[Amount]:
     for n in range(len(TRIGGERS)):
         if passive.on[n] != NOTHING:
             found.append(Amount(symbol=TRIGGER_SYMBOLS[n], word="each time"))
-            for gain in list_amounts(parts, passive.on[n]):
-                found.append(Amount(symbol=gain.symbol, word=gain.word, text=gain.text or f"›{gain.count}"))
+            gains = list_amounts(parts, passive.on[n])
+            first = gains[0]
+            found.append(Amount(symbol=first.symbol, word=first.word, text=first.text or f"›{first.count}"))
+            found.extend(gains[1:])
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.words import listed
-from ...scene import Amount, Box, Piece, Place, Slip
+from ...scene import Box, Piece, Place, Slip
 from .effect import WOOD
 from .governor import NO_TILE
 from .parts import GOVERNORS_EACH
@@ -123,7 +123,7 @@ def slip(view: View, n: int) -> Slip:
         style="tile",
         tone="ochre" if tile.is_income else "lac",
         costs=[holding(WOOD, tile.cost, f"{tile.cost}+{raids}" if raids else str(tile.cost))],
-        gains=shown(list_amounts(parts, tile.income) if tile.is_income else passive_amounts(parts, tile.passive)),
+        gains=list_amounts(parts, tile.income) if tile.is_income else passive_amounts(parts, tile.passive),
         action=action,
         glow=view.glow(action),
         badge=view.badge(action),
@@ -131,11 +131,6 @@ def slip(view: View, n: int) -> Slip:
         rule="governor.cost",
         reconstructed=view.mended(view.tables["buildings"][number]),
     )
-
-
-def shown(gains: list[Amount]) -> list[Amount]:
-    """As much as fits on a tile; its words say all."""
-    return gains[:4]
 
 
 def pieces(view: View) -> list[Piece]:

@@ -14,12 +14,13 @@ from teahouse.lab import make_plan
 from teahouse.lab.simulation import run
 
 
-def test_every_listed_game_for_two_has_a_measured_level_for_every_bot() -> None:
-    for about in games.all_about():
-        for name in bots.NAMES:
-            level = level_of(about.id, name)
-            assert level is not None, f"teahouse lab ladder {about.id} --publish measures it"
-            assert level.low <= level.level <= level.high
+def test_where_a_game_is_measured_every_bot_of_the_house_is() -> None:
+    measured = read_levels(FILE)
+    assert measured
+    assert set(measured) <= {about.id for about in games.all_about()}
+    for levels in measured.values():
+        assert set(bots.NAMES) <= set(levels.bots)
+        assert all(level.low <= level.level <= level.high for level in levels.bots.values())
 
 
 def test_the_greedy_bot_stands_above_the_random_one_in_every_game() -> None:

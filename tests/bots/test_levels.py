@@ -32,7 +32,7 @@ def test_the_greedy_bot_stands_above_the_random_one_in_every_game() -> None:
 def test_a_level_is_told_in_a_sentence() -> None:
     level = Level(level=40.2, low=37.9, high=42.4, games=200, beats_random=0.974)
     assert level_words(level) == (
-        "Measured level 40, between 38 and 42; it wins 97 of 100 games against the random bot."
+        "Measured level 40, between 38 and 42, from 200 games. It won 97 % of those against the random bot."
     )
     assert level_of("voyages", "nobody") is None
     assert level_of("chess", "greedy") is None

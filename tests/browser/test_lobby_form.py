@@ -62,9 +62,11 @@ def test_the_measured_level_stands_beside_each_bot(visit: Visit) -> None:
     count.fill("2")
     count.blur()
     guest.page.get_by_role("radiogroup", name="Who sits in seat 2").get_by_text("A bot", exact=True).click()
-    expect(form).to_contain_text(re.compile(r"Measured level \d+, between \d+ and \d+; it wins \d+ of 100 games"))
+    expect(form).to_contain_text(
+        re.compile(r"Measured level \d+, between \d+ and \d+, from \d+ games\. It won \d+ % of those against")
+    )
     guest.page.get_by_role("radiogroup", name="Which bot in seat 2").get_by_text("Random", exact=True).click()
-    expect(form).to_contain_text(re.compile(r"Measured level -?\d+, between -?\d+ and -?\d+\."))
+    expect(form).to_contain_text(re.compile(r"Measured level -?\d+, between -?\d+ and -?\d+, from \d+ games\."))
 
 
 def test_the_seal_that_is_chosen_is_the_seat_in_which_one_sits(visit: Visit) -> None:

@@ -58,10 +58,10 @@ def level_of(game: str, bot: str) -> Level | None:
 
 def level_words(level: Level) -> str:
     """A level in a sentence for people."""
-    words = f"Measured level {level.level:.0f}, between {level.low:.0f} and {level.high:.0f}"
+    words = f"Measured level {level.level:.0f}, between {level.low:.0f} and {level.high:.0f}, from {level.games} games."
     if level.beats_random is not None:
-        words += f"; it wins {100 * level.beats_random:.0f} of 100 games against the random bot"
-    return f"{words}."
+        words += f" It won {100 * level.beats_random:.0f} % of those against the random bot."
+    return words
 
 
 def written(games: Mapping[str, GameLevels]) -> str:

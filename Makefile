@@ -65,7 +65,7 @@ playthroughs: dev  ## write the golden games of tests/playthroughs anew
 	$(PLAIN) -m tests.kit.regenerate
 
 bench: .venv/created  ## measure speed beside other engines, in an environment of its own
-	$(VENV) bench/run.py
+	$(VENV) bench/run.py $(ARGS)
 
 bench-house: .venv/created  ## measure the house beside boardgame.io's server, in the same environment
 	PYTHONPATH=bench $(VENV) -m house.run

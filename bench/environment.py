@@ -11,7 +11,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".bench"
 PYTHON = HOME / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
-PEERS = ("open_spiel==2.0.2", "catanatron==3.2.1")
+PEERS = ("open_spiel==2.0.2", "catanatron==3.2.1", "rlcard==1.2.0", "pettingzoo[classic]==1.27.0")
+MEASURED = {  # as a page names them, and their distributions
+    "Teahouse": "teahouse",
+    "OpenSpiel": "open_spiel",
+    "catanatron": "catanatron",
+    "RLCard": "rlcard",
+    "PettingZoo": "pettingzoo",
+}
 
 
 class BenchError(Exception):
@@ -66,12 +73,13 @@ def load() -> str:
 
 def machine_facts() -> dict[str, str]:
     """What a reader needs to judge the figures: the machine, and the version of everything measured."""
-    asked = "import importlib.metadata as m; print(*map(m.version, ('teahouse', 'open_spiel', 'catanatron')))"
-    versions = subprocess.run([str(PYTHON), "-c", asked], capture_output=True, text=True, check=True).stdout.split()
+    asked = "import importlib.metadata as m, sys; print(*map(m.version, sys.argv[1:]))"
+    command = [str(PYTHON), "-c", asked, *MEASURED.values()]
+    versions = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
     return {
         "Processor": f"{cpu_model()}, {os.cpu_count()} cores, one used",
         "System": f"{platform.system()} {platform.machine()}",
         "Python": first_line([str(PYTHON), "--version"]).removeprefix("Python "),
         "C compiler": first_line([os.environ.get("CC", "cc"), "--version"]),
-        **dict(zip(("Teahouse", "OpenSpiel", "catanatron"), versions, strict=True)),
+        **dict(zip(MEASURED, versions, strict=True)),
     }

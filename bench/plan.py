@@ -1,4 +1,4 @@
-"""What is measured: every system, every way of driving it, in the order of the tables."""
+"""What is measured: every game with its numbers of seats, every peer, every way of driving it, in the tables' order."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 
 class Measurement(NamedTuple):
-    """One row of a table, or the clones of one."""
+    """One figure of a table: playouts, or the clones of the same game."""
 
-    table: str  # "connect_four" compares like with like, "other" shows orders of magnitude
+    table: str  # "connect_four" compares like with like, "ours" our own games, "peers" what others make of theirs
     who: str
     how: str
     script: str
@@ -22,10 +22,29 @@ class Measurement(NamedTuple):
         return " ".join(filter(None, (self.script, self.system, str(self.seats), self.build, self.way)))
 
 
+class Title(NamedTuple):
+    """One of our games, and the numbers of seats worth showing."""
+
+    system: str
+    name: str
+    seats: tuple[int, ...]
+
+
 OURS = "side_teahouse.py"
 OPEN_SPIEL = "side_open_spiel.py"
 CATANATRON = "side_catanatron.py"
+RLCARD = "side_rlcard.py"
+PETTINGZOO = "side_pettingzoo.py"
 
+TITLES = (
+    Title("voyages", "Voyages", (1, 2, 4, 10, 30, 100)),
+    Title("marco_polo", "Marco Polo", (2, 3, 4)),
+    Title("ming_voyages", "The Ming Voyages", (1, 2)),
+    Title("stratagems", "36 Stratagems", (2, 3)),
+    Title("tianxia", "Tianxia", (1, 2, 3, 4)),
+)
+
+BUILDS = ("compiled", "plain")
 OUR_WAYS = {
     "loop": "our own playout loop, no gate",
     "gated_loop": "our own playout loop, with the gate",
@@ -33,42 +52,43 @@ OUR_WAYS = {
     "apply": "driven from Python, with the gate",
     "clone": "",
 }
+# Each title is measured in the loop of simulations and, compiled, as catanatron's own loop works: gated, from Python.
+TITLE_WAYS = {"compiled": ("loop", "apply", "clone"), "plain": ("loop", "clone")}
+
 OPEN_SPIEL_WAYS = {
     "loop": "its own C++ bot loop (evaluate_bots)",
     "advance": "C++ game driven from Python, unchecked",
     "apply": "C++ game driven from Python, with its legality check",
     "clone": "",
 }
+RLCARD_WAYS = {"loop": "its own env.run, random agents", "advance": "env.step driven from Python", "clone": ""}
+PETTINGZOO_WAYS = {"apply": "AEC loop in Python, with its wrappers", "clone": ""}
+CATANATRON_WAYS = {"apply": "Game.play, checks each action", "clone": ""}
 
 
-def ours(table: str, system: str, title: str, seats: int) -> list[Measurement]:
-    return [
-        Measurement(table, f"Teahouse {title}, {build}", how, OURS, system, way, seats, build)
-        for build in ("compiled", "plain")
-        for way, how in OUR_WAYS.items()
-    ]
-
-
-def open_spiel(table: str, system: str, title: str, ways: tuple[str, ...]) -> list[Measurement]:
-    return [
-        Measurement(table, f"OpenSpiel {title}", OPEN_SPIEL_WAYS[way], OPEN_SPIEL, system, way, 0, "") for way in ways
-    ]
+def peer(table: str, who: str, script: str, system: str, ways: dict[str, str], *chosen: str) -> list[Measurement]:
+    return [Measurement(table, who, ways[way], script, system, way, 0, "") for way in chosen or ways]
 
 
 MEASUREMENTS: list[Measurement] = [
-    *ours("connect_four", "connect_four", "connect four", 2),
-    *open_spiel("connect_four", "connect_four", "connect four", ("loop", "advance", "apply", "clone")),
-    *ours("other", "voyages", "Voyages solo", 1),
-    *ours("other", "voyages", "Voyages 2 seats", 2),
-    *ours("other", "voyages", "Voyages 4 seats", 4),
-    *ours("other", "marco_polo", "Marco Polo 2 seats", 2),
-    *ours("other", "marco_polo", "Marco Polo 4 seats", 4),
-    *ours("other", "ming_voyages", "The Ming Voyages solo", 1),
-    *ours("other", "ming_voyages", "The Ming Voyages 2 seats", 2),
-    *ours("other", "tianxia", "Tianxia solo", 1),
-    *ours("other", "tianxia", "Tianxia 4 seats", 4),
-    Measurement("other", "catanatron, 4 players", "Game.play, checks each action", CATANATRON, "catan", "apply", 0, ""),
-    Measurement("other", "catanatron, 4 players", "", CATANATRON, "catan", "clone", 0, ""),
-    *open_spiel("other", "hearts", "hearts", ("loop", "advance", "clone")),
-    *open_spiel("other", "backgammon", "backgammon", ("loop", "advance", "clone")),
+    *(
+        Measurement("connect_four", f"Teahouse, {build}", how, OURS, "connect_four", way, 2, build)
+        for build in BUILDS
+        for way, how in OUR_WAYS.items()
+    ),
+    *peer("connect_four", "OpenSpiel", OPEN_SPIEL, "connect_four", OPEN_SPIEL_WAYS),
+    *peer("connect_four", "PettingZoo", PETTINGZOO, "connect_four", PETTINGZOO_WAYS),
+    *(
+        Measurement("ours", title.name, OUR_WAYS[way], OURS, title.system, way, seats, build)
+        for title in TITLES
+        for seats in title.seats
+        for build in BUILDS
+        for way in TITLE_WAYS[build]
+    ),
+    *peer("peers", "catanatron, 4 players", CATANATRON, "catan", CATANATRON_WAYS),
+    *peer("peers", "OpenSpiel hearts", OPEN_SPIEL, "hearts", OPEN_SPIEL_WAYS, "loop", "advance", "clone"),
+    *peer("peers", "OpenSpiel backgammon", OPEN_SPIEL, "backgammon", OPEN_SPIEL_WAYS, "loop", "advance", "clone"),
+    *peer("peers", "RLCard gin rummy", RLCARD, "gin-rummy", RLCARD_WAYS),
+    *peer("peers", "RLCard limit hold'em", RLCARD, "limit-holdem", RLCARD_WAYS),
+    *peer("peers", "PettingZoo limit hold'em", PETTINGZOO, "texas_holdem", PETTINGZOO_WAYS),
 ]

@@ -1,4 +1,4 @@
-"""`make bench`: our speed beside OpenSpiel's and catanatron's, measured in one run, written to bench/RESULTS.md.
+"""`make bench`: our five games' speed beside other engines', in one run, written to docs/performance.md and its picture.
 
 Needs only Python 3.11+ and a C compiler; makes an environment of its own in `.bench/`. Every measurement is a process
 of its own that prints one line of JSON; repeats are interleaved, so that a slow minute hits everyone alike. The exit
@@ -13,13 +13,18 @@ import os
 import subprocess
 import sys
 import time
+from typing import Any
 
+import chart
 import environment
-import tables
+import page
 from environment import BenchError
+from figures import Figures
 from plan import MEASUREMENTS, OURS, Measurement
 
 BENCH = environment.ROOT / "bench"
+DOCS = environment.ROOT / "docs"
+KEPT = environment.HOME / "figures.json"  # the last run's figures, for `--again`
 CLONE_SHARE = 0.25  # clones are alike, so a quarter of the time gives as steady a figure
 PATIENCE = 60.0  # seconds a process may take beyond its CPU budget before it counts as hung
 
@@ -48,9 +53,9 @@ def measure(what: Measurement, seconds: float, seed: int) -> dict[str, float]:
     return figures
 
 
-def measure_all(chosen: list[Measurement], repeats: int, seconds: float) -> dict[str, list[dict[str, float]]]:
+def measure_all(chosen: list[Measurement], repeats: int, seconds: float) -> Figures:
     """All repeats of everything, repeat by repeat, telling the progress."""
-    figures: dict[str, list[dict[str, float]]] = {what.key: [] for what in chosen}
+    figures: Figures = {what.key: [] for what in chosen}
     total = repeats * len(chosen)
     begin = time.monotonic()
     for repeat in range(repeats):
@@ -65,24 +70,40 @@ def measure_all(chosen: list[Measurement], repeats: int, seconds: float) -> dict
     return figures
 
 
+def write_pages(kept: dict[str, Any]) -> bool:
+    """The page and its picture; whether all required lines hold."""
+    text, passed = page.page(kept["facts"], kept["figures"], kept["repeats"], kept["seconds"])
+    (DOCS / "performance.md").write_text(text, "utf-8")
+    (DOCS / "performance.svg").write_text(chart.chart(kept["figures"]), "utf-8")
+    print(text)
+    return passed
+
+
+def run(repeats: int, seconds: float) -> dict[str, Any]:
+    """Prepare the environment, measure everything, and keep the figures with what they were measured on."""
+    environment.prepare()
+    load = environment.load()
+    figures = measure_all(MEASUREMENTS, repeats, seconds)
+    facts = {**environment.machine_facts(), "Load before the first measurement": load}
+    kept = {"facts": facts, "repeats": repeats, "seconds": seconds, "figures": figures}
+    KEPT.write_text(json.dumps(kept, indent=1))
+    return kept
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=1.5, help="CPU time of each playout measurement")
     parser.add_argument("--repeats", type=int, default=3)
+    parser.add_argument("--again", action="store_true", help="write the page anew from the last run's figures")
     arguments = parser.parse_args()
     try:
-        environment.prepare()
-        load = environment.load()
-        figures = measure_all(MEASUREMENTS, arguments.repeats, arguments.seconds)
+        kept = json.loads(KEPT.read_text()) if arguments.again else run(arguments.repeats, arguments.seconds)
+        return 0 if write_pages(kept) else 1
+    except FileNotFoundError as missing:
+        print(f"bench: there are no figures of a run yet ({missing.filename})", file=sys.stderr)
     except BenchError as error:
         print(f"bench: {error}", file=sys.stderr)
-        return 2
-    facts = {**environment.machine_facts(), "Load before the first measurement": load}
-    (environment.HOME / "figures.json").write_text(json.dumps({"facts": facts, "figures": figures}, indent=1))
-    page, passed = tables.results_page(facts, figures, arguments.repeats, arguments.seconds)
-    (BENCH / "RESULTS.md").write_text(page)
-    print(page)
-    return 0 if passed else 1
+    return 2
 
 
 if __name__ == "__main__":

@@ -55,14 +55,17 @@ def own_loop(game: Game, seats: int, way: str, seed: int) -> Callable[[], int]:
 
 
 def positions(game: Game, seats: int, seed: int) -> list[State]:
-    """Every position of a few random games."""
+    """Every position of a few random games; of a table with many seats about as many as of one with four."""
     draw = random.Random(seed).random
+    stride = max(1, seats - 3)
+    count = itertools.count()
     found = []
     for number in range(GAMES_FOR_CLONES):
         state = game.new(seats=seats, seed=seed + number)
         while acting := state.to_act():
             for seat in acting:
-                found.append(state.clone())
+                if next(count) % stride == 0:
+                    found.append(state.clone())
                 legal = state.legal(seat)
                 state.advance(seat, legal[int(draw() * len(legal))])
     return found
@@ -70,9 +73,7 @@ def positions(game: Game, seats: int, seed: int) -> list[State]:
 
 def main() -> None:
     ways = ["loop", "gated_loop", "advance", "apply", "clone"]
-    arguments = measure.parse_arguments(
-        "Our side.", ["connect_four", "voyages", "marco_polo", "ming_voyages", "tianxia"], ways
-    )
+    arguments = measure.parse_arguments("Our side.", list(teahouse.games.IDS), ways)
     measure.pin_to_one_core()
     game = teahouse.games.get(arguments.system)
     seats, way, seed, seconds = arguments.seats, arguments.way, arguments.seed, arguments.seconds

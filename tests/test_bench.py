@@ -1,0 +1,79 @@
+"""The page of `make bench`: which games it measures, and that its verdict follows from the figures."""
+
+from __future__ import annotations
+
+import sys
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+
+from teahouse import games
+
+sys.path.append(str(Path(__file__).parents[1] / "bench"))
+
+import chart
+import figures
+import page
+import plan
+
+FACTS = {"Processor": "none"}
+PER_SECOND = {plan.CATANATRON: 1_000, plan.OPEN_SPIEL: 20_000, plan.RLCARD: 400, plan.PETTINGZOO: 300}
+
+
+def told(what: plan.Measurement, ours: float = 15_000) -> dict[str, float]:
+    rate = PER_SECOND.get(what.script, ours if what.build == "compiled" else ours / 5)
+    return {"cpu": 2.0, "clones": 2 * rate} if what.way == "clone" else {"cpu": 2.0, "games": 4, "decisions": 2 * rate}
+
+
+@pytest.fixture
+def measured() -> figures.Figures:
+    return {what.key: [told(what)] for what in plan.MEASUREMENTS}
+
+
+def test_every_game_of_the_house_is_measured_from_its_least_to_its_most_seats() -> None:
+    assert [title.system for title in plan.TITLES] == [about.id for about in games.all_about()]
+    for title in plan.TITLES:
+        about = games.about(title.system)
+        assert (min(title.seats), max(title.seats)) == (about.least_seats, about.most_seats)
+
+
+def test_no_two_measurements_share_a_name() -> None:
+    assert len({what.key for what in plan.MEASUREMENTS}) == len(plan.MEASUREMENTS)
+
+
+def test_the_verdict_on_catanatron_asks_every_game_with_every_number_of_seats(measured: figures.Figures) -> None:
+    line, holds = figures.ahead_of_catanatron(measured)
+    assert holds
+    assert "times catanatron's decisions per second: holds." in line
+    slow = figures.find(plan.OURS, "tianxia", "loop", 3, "compiled")
+    measured[slow.key] = [told(slow, ours=9_900)]
+    line, holds = figures.ahead_of_catanatron(measured)
+    assert not holds
+    assert "**does not hold**" in line
+    assert "Tianxia 9.9 times (3 seats)" in line
+
+
+def test_the_page_tells_which_required_line_fails(measured: figures.Figures) -> None:
+    text, passed = page.page(FACTS, measured, repeats=1, seconds=2)
+    assert not passed  # OpenSpiel's connect four is quicker in these figures
+    assert "C++ bot loop: **does not hold**. 15,000 against 20,000 decisions/s" in text
+    assert "| Voyages | 100 | 15,000 |" in text
+    assert text.count("15.0 |\n") == sum(len(title.seats) for title in plan.TITLES)  # times catanatron
+
+
+def test_a_median_and_a_spread_come_from_the_repeats(measured: figures.Figures) -> None:
+    what = figures.find(plan.CATANATRON, "catan", "apply")
+    measured[what.key] = [{"cpu": 1.0, "games": 1, "decisions": n} for n in (900, 1000, 1200)]
+    row = figures.row(measured, what)
+    assert (row.decisions, row.spread) == (1000, 30)
+
+
+def test_bars_stand_on_a_logarithmic_scale(measured: figures.Figures) -> None:
+    drawn = ElementTree.fromstring(chart.chart(measured))
+    widths = {
+        bar[0].text: float(bar.attrib["width"]) for bar in drawn.iter("{http://www.w3.org/2000/svg}rect") if len(bar)
+    }
+    thousand = widths["1,000 decisions/s, Game.play, checks each action"]
+    assert thousand == pytest.approx(chart.WIDTH / 3, abs=0.1)  # the scale reaches from a hundred to a hundred thousand
+    assert max(widths.values()) < chart.WIDTH

@@ -72,7 +72,7 @@ def short(value: float) -> str:
     """2.1 M, 494 k, 820: what fits beside a bar."""
     for unit, name in ((1e6, " M"), (1e3, " k")):
         if value >= unit:
-            return f"{value / unit:.1f}{name}" if value < 10 * unit else f"{value / unit:.0f}{name}"
+            return (f"{value / unit:.1f}".removesuffix(".0") if value < 10 * unit else f"{value / unit:.0f}") + name
     return f"{value:.0f}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -37,10 +38,11 @@ def answers(guest: Visitor) -> Locator:
 
 
 def choose(guest: Visitor, chance: Random) -> Json:
-    """What lies on the table comes first, so that the drawing is what is tested; then a button."""
+    """What lies on the table comes first, so that the drawing is what is tested; then a button. The middle of a ship is one of
+    its spaces, which means the same."""
     for target in (guest.page.locator(LIT), answers(guest)):
         if count := target.count():
-            return guest.send(target.nth(chance.randrange(count)).click)
+            return guest.send(partial(target.nth(chance.randrange(count)).click, force=True))
     return guest.send(guest.button("Pass", exact=True).click)
 
 

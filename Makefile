@@ -65,10 +65,10 @@ playthroughs: dev  ## write the golden games of tests/playthroughs anew
 	$(PLAIN) -m tests.kit.regenerate
 
 bench: .venv/created  ## measure speed beside other engines, in an environment of its own
-	$(VENV) bench/run.py $(ARGS)
+	$(VENV) -m bench.run $(ARGS)
 
 bench-house: .venv/created  ## measure the house beside boardgame.io's server, in the same environment
-	PYTHONPATH=bench $(VENV) -m house.run
+	$(VENV) -m bench.house.run
 
 clean:  ## remove everything that was made, environments included
 	rm -rf .venv .bench .page build dist src/teahouse/web/dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

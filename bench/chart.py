@@ -6,8 +6,8 @@ import math
 from html import escape
 from typing import NamedTuple
 
-from figures import TIMES_CATANATRON, Figures, catanatron, find, rate, seated
-from plan import MEASUREMENTS, OURS, TITLES
+from bench.figures import TIMES_CATANATRON, Figures, catanatron, find, rate, seated
+from bench.plan import MEASUREMENTS, OURS, TITLES
 
 LEFT, TOP, WIDTH, RIGHT = 210, 66, 500, 90
 STEP, BAR, GAP = 22, 15, 30  # of a row, of its bar, of a heading

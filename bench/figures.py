@@ -5,7 +5,7 @@ from __future__ import annotations
 from statistics import median
 from typing import NamedTuple
 
-from plan import CATANATRON, MEASUREMENTS, OPEN_SPIEL, OURS, TITLES, Measurement
+from bench.plan import CATANATRON, MEASUREMENTS, OPEN_SPIEL, OURS, TITLES, Measurement
 
 Figures = dict[str, list[dict[str, float]]]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from figures import Figures, Row, catanatron, find, rate, required_lines, row, seated
-from plan import MEASUREMENTS, OURS, TITLES, Measurement
+from bench.figures import Figures, Row, catanatron, find, rate, required_lines, row, seated
+from bench.plan import MEASUREMENTS, OURS, TITLES, Measurement
 
 CAVEATS = """\
 - Different games do different work for a decision, so only the connect four table compares like with like. The other

@@ -30,11 +30,11 @@ class Title(NamedTuple):
     seats: tuple[int, ...]
 
 
-OURS = "side_teahouse.py"
-OPEN_SPIEL = "side_open_spiel.py"
-CATANATRON = "side_catanatron.py"
-RLCARD = "side_rlcard.py"
-PETTINGZOO = "side_pettingzoo.py"
+OURS = "side_teahouse"
+OPEN_SPIEL = "side_open_spiel"
+CATANATRON = "side_catanatron"
+RLCARD = "side_rlcard"
+PETTINGZOO = "side_pettingzoo"
 
 TITLES = (
     Title("voyages", "Voyages", (1, 2, 4, 10, 30, 100)),

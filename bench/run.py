@@ -15,14 +15,11 @@ import sys
 import time
 from typing import Any
 
-import chart
-import environment
-import page
-from environment import BenchError
-from figures import Figures
-from plan import MEASUREMENTS, OURS, Measurement
+from bench import chart, environment, page
+from bench.environment import BenchError
+from bench.figures import Figures
+from bench.plan import MEASUREMENTS, OURS, Measurement
 
-BENCH = environment.ROOT / "bench"
 DOCS = environment.ROOT / "docs"
 KEPT = environment.HOME / "figures.json"  # the last run's figures, for `--again`
 CLONE_SHARE = 0.25  # clones are alike, so a quarter of the time gives as steady a figure
@@ -34,11 +31,11 @@ def measure(what: Measurement, seconds: float, seed: int) -> dict[str, float]:
     variables = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
     variables["PYTHONHASHSEED"] = "0"
     variables["PYTHONPYCACHEPREFIX"] = str(environment.HOME / "pycache")
-    if what.build == "plain":
-        variables["PYTHONPATH"] = str(environment.ROOT / "src")
+    paths = [environment.ROOT / "src", environment.ROOT] if what.build == "plain" else [environment.ROOT]
+    variables["PYTHONPATH"] = os.pathsep.join(map(str, paths))
     budget = seconds * CLONE_SHARE if what.way == "clone" else seconds
     options = ["--seats", str(what.seats), "--seconds", str(budget), "--seed", str(seed)]
-    command = [str(environment.PYTHON), str(BENCH / what.script), what.system, what.way, *options]
+    command = [str(environment.PYTHON), "-m", f"bench.{what.script}", what.system, what.way, *options]
     try:
         told = subprocess.run(
             command, env=variables, cwd=environment.HOME, capture_output=True, text=True, timeout=10 * budget + PATIENCE

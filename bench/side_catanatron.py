@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import measure
+from bench import measure
 
 # Peers live in the benchmark's own environment only, so type checkers elsewhere need not find them.
 catanatron: Any = importlib.import_module("catanatron")

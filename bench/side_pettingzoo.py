@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import measure
+from bench import measure
 
 GAMES = {"connect_four": "connect_four_v3", "texas_holdem": "texas_holdem_v4"}
 GAMES_FOR_CLONES = 2

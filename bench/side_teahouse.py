@@ -12,9 +12,8 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-import measure
-
 import teahouse.games
+from bench import measure
 from teahouse.engine import playout
 from teahouse.engine.game import Game
 from teahouse.engine.luck import FastLuck

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 import xml.etree.ElementTree as ElementTree
-from pathlib import Path
 
 import pytest
 
+from bench import chart, figures, page, plan
 from teahouse import games
-
-sys.path.append(str(Path(__file__).parents[1] / "bench"))
-
-import chart
-import figures
-import page
-import plan
 
 FACTS = {"Processor": "none"}
 PER_SECOND = {plan.CATANATRON: 1_000, plan.OPEN_SPIEL: 20_000, plan.RLCARD: 400, plan.PETTINGZOO: 300}

@@ -1,7 +1,7 @@
 """Loading a finished table that the house has not looked at since it opened.
 
-`python -m house.drive_cold PORT play NOTES` plays Voyages to its end and leaves copies of it; `... load NOTES` then times the
-first look at each, in a house that was opened anew. NOTES is a file that keeps the guest's session and the tables' ids.
+`python -m bench.house.drive_cold PORT play NOTES` plays Voyages to its end and leaves copies of it; `... load NOTES` then
+times the first look at each, in a house that was opened anew. NOTES is a file that keeps the guest's session and tables.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from house.drive_teahouse import run
-from house.guest import Guest, visit
+from bench.house.drive_teahouse import run
+from bench.house.guest import Guest, visit
 
 ENOUGH = 300  # actions
 COPIES = 9

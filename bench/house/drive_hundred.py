@@ -1,4 +1,4 @@
-"""A table of Voyages with a hundred seats and sockets: `python -m house.drive_hundred PORT`; prints one line of JSON.
+"""A table of Voyages with a hundred seats and sockets: `python -m bench.house.drive_hundred PORT`; prints one line of JSON.
 
 A hundred guests act at once, each until its seat has chosen, in two rounds; the second one, when all is warm, is measured. A
 round ends when every socket has brought the next one.
@@ -12,9 +12,9 @@ import sys
 import time
 from typing import Any
 
-from house.drive_teahouse import TOGETHER, run
-from house.follower import Follower
-from house.guest import PATIENCE, visit
+from bench.house.drive_teahouse import TOGETHER, run
+from bench.house.follower import Follower
+from bench.house.guest import PATIENCE, visit
 
 SEATS = 100
 

@@ -1,4 +1,4 @@
-"""Load on a house: `python -m house.drive_teahouse PORT TABLES SECONDS [--pid PROCESS]`; prints one line of JSON.
+"""Load on a house: `python -m bench.house.drive_teahouse PORT TABLES SECONDS [--pid PROCESS]`; prints one line of JSON.
 
 Two guests sit at each table, each with an open socket. The one whose turn it is acts over it, as the page does; the next one
 follows when the action was acknowledged and the other guest's socket has brought the view after it.
@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from house.guest import Guest, Listener, visit
+from bench.house.guest import Guest, Listener, visit
 
 MOVES = Path(__file__).parent / "moves.txt"
 TOGETHER = 25  # tables opened at the same time

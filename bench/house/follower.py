@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from house.guest import Listener
 
+from bench.house.guest import Listener
 from teahouse.house.differences import applied
 from teahouse.house.live_contract import Difference
 

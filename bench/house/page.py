@@ -7,8 +7,8 @@ import platform
 from statistics import median
 from typing import Any
 
-import environment
-from house.servers import KINDS, MEMORY, NODE, PACKAGES, SQLITE, TEAHOUSE, Kind
+from bench import environment
+from bench.house.servers import KINDS, MEMORY, NODE, PACKAGES, SQLITE, TEAHOUSE, Kind
 
 Told = dict[str, Any]
 Live = dict[str, list[Told]]

@@ -14,10 +14,10 @@ import sys
 import time
 from typing import Any
 
-import environment
-from environment import BenchError
-from house import page
-from house.servers import KINDS, TEAHOUSE, Kind, Server, folder, node, prepare, python, serving, variables
+from bench import environment
+from bench.environment import BenchError
+from bench.house import page
+from bench.house.servers import KINDS, TEAHOUSE, Kind, Server, folder, node, prepare, python, serving, variables
 
 PATIENCE = 300.0  # seconds a load may take
 Told = dict[str, Any]

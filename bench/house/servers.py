@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-import environment
-from environment import BenchError
+from bench import environment
+from bench.environment import BenchError
 
 HERE = Path(__file__).parent
 NODE_HOME = environment.HOME / "node"
@@ -64,7 +64,7 @@ def prepare() -> None:
 
 
 def python(module: str, *arguments: object) -> list[str]:
-    return [str(environment.PYTHON), "-m", f"house.{module}", *map(str, arguments)]
+    return [str(environment.PYTHON), "-m", f"bench.house.{module}", *map(str, arguments)]
 
 
 def node(script: str, *arguments: object) -> list[str]:
@@ -79,7 +79,7 @@ def node_binary() -> Path:
 def variables() -> dict[str, str]:
     """Our modules are found, and no setting of the caller's Python or Node counts."""
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "NODE", "npm_"))}
-    return {**kept, "PYTHONPATH": str(HERE.parent), "NODE_ENV": "production", "NODE_NO_WARNINGS": "1"}
+    return {**kept, "PYTHONPATH": str(environment.ROOT), "NODE_ENV": "production", "NODE_NO_WARNINGS": "1"}
 
 
 @contextlib.contextmanager

@@ -15,16 +15,16 @@ from teahouse.house.storage import EntryRow
 from tests.house.conftest import PLENTY
 from tests.house.visiting import Served
 
-BENCH = Path(__file__).parents[2] / "bench"
+ROOT = Path(__file__).parents[2]
 
 
 def test_the_benchmarks_load_plays_and_hears(tmp_path: Path) -> None:
     settings = Settings(database=f"sqlite:///{tmp_path}/house.sqlite3", requests_per_second=PLENTY, bot_processes=1)
     with Served(settings) as served:
         port = served.address.rpartition(":")[2]
-        paths = os.pathsep.join([str(BENCH), *filter(None, [os.environ.get("PYTHONPATH")])])
+        paths = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
         told = subprocess.run(
-            [sys.executable, "-m", "house.drive_teahouse", port, "1", "0.3"],
+            [sys.executable, "-m", "bench.house.drive_teahouse", port, "1", "0.3"],
             env={**os.environ, "PYTHONPATH": paths},
             capture_output=True,
             text=True,

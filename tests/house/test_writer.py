@@ -15,11 +15,13 @@ from sqlalchemy import select
 from teahouse.house import guests, lobby, tables
 from teahouse.house.contract import NewTable, SeatWish
 from teahouse.house.database import CannotKeep, Database, database_url
+from teahouse.house.foresight import Foresight
 from teahouse.house.house import House
 from teahouse.house.keeper import Keeper
 from teahouse.house.refusals import NotPossible
 from teahouse.house.settings import Settings
 from teahouse.house.storage import EntryRow
+from teahouse.house.telling import Telling
 from teahouse.house.writer import Writer
 
 WISH = NewTable(game="connect_four", seats=[SeatWish(kind="me"), SeatWish(kind="here")])
@@ -108,7 +110,7 @@ def test_when_the_transaction_fails_memory_forgets_what_was_done(keeper: Keeper)
 def test_an_entry_that_the_disk_refuses_is_an_error_for_all_and_changes_nothing(keeper: Keeper) -> None:
     guest, table = laid(keeper)
     other, second = laid(keeper)
-    writer = Writer(keeper)
+    writer = Writer(keeper, Foresight(keeper, Telling(keeper.database)))
 
     def act_twice_over() -> None:
         with keeper.change(table) as opened:

@@ -192,10 +192,13 @@ class Pen:
         self._words: dict[tuple[UpdateBase, tuple[str, ...]], tuple[str, tuple[str, ...]]] = {}
 
     @contextlib.contextmanager
-    def transaction(self) -> Iterator[None]:
+    def transaction(self, meanwhile: Callable[[], None] | None) -> Iterator[None]:
+        """When all is written, and only the wait for the disk is left, something else may begin."""
         self._driver.execute("BEGIN IMMEDIATE")
         try:
             yield
+            if meanwhile is not None:
+                meanwhile()
             if self.connection.in_transaction():
                 self.connection.commit()
             else:
@@ -281,7 +284,7 @@ class Database:
             yield writing.session
 
     @contextlib.contextmanager
-    def transaction(self) -> Iterator[Transaction]:
+    def transaction(self, meanwhile: Callable[[], None] | None = None) -> Iterator[Transaction]:
         with contextlib.ExitStack() as until_end:
             transaction: Transaction | None = None
             try:
@@ -289,7 +292,7 @@ class Database:
                     until_end.enter_context(self._turn)
                     if self._pen is None:
                         self._pen = Pen(self._writer.connect())
-                    with self._pen.transaction():
+                    with self._pen.transaction(meanwhile):
                         transaction = Transaction(self._pen.connection, until_end, self._pen)
                         yield transaction
                         transaction.flush()
@@ -304,9 +307,10 @@ class Database:
                 raise
 
     @contextlib.contextmanager
-    def together(self) -> Iterator[None]:
-        """One transaction for all works of this thread within the block."""
-        with self.transaction() as transaction:
+    def together(self, meanwhile: Callable[[], None] | None = None) -> Iterator[None]:
+        """One transaction for all works of this thread within the block; and what begins when a SQLite
+        house waits for the disk."""
+        with self.transaction(meanwhile) as transaction:
             self._here.transaction = transaction
             try:
                 yield

@@ -1,8 +1,8 @@
 """The sockets' protocol: uvicorn's own, with a short way for short messages.
 
-After an action every socket of a table is sent a message or two of about a kilobyte. To make such a message smaller and to
-lead it through all of the protocol's layers costs more than to send it; it fits a packet as it is. So it goes out as the one
-plain frame that it is, which the compression of messages allows for any message. Longer ones are compressed.
+After an action every socket of a table is sent a message or two of a kilobyte or two. To make such a message smaller and to
+lead it through all of the protocol's layers takes longer than to send it. So it goes out as the one plain frame that it is,
+which the compression of messages allows for any message. Longer ones are compressed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from litestar.types import Receive, Send
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
-SHORT: Final = 1024  # bytes
+SHORT: Final = 2048  # bytes
 WHOLE_TEXT: Final = 0x81  # a frame that is the whole of a text, not compressed
 IN_ONE_BYTE: Final = 126  # lengths below this are said in one byte, others in two
 

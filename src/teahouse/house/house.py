@@ -10,6 +10,7 @@ from typing import Final
 from .bot_seats import BotSeats
 from .contract import TableView
 from .database import Database, database_url
+from .foresight import Foresight
 from .guests import Sessions, open_sessions
 from .keeper import Keeper
 from .looking import Looking
@@ -34,10 +35,11 @@ class House:
         self.database.migrate()
         self.sessions: Sessions = open_sessions(self.database)
         self.keeper = Keeper(self.database)
-        self.writer = Writer(self.keeper)
+        self.telling = Telling(self.database)
+        self.foresight = Foresight(self.keeper, self.telling)
+        self.writer = Writer(self.keeper, self.foresight)
         self.looking = Looking(self.keeper)
         self.rates = Rates(settings.requests_per_second)
-        self.telling = Telling(self.database)
         self.bots = BotSeats(self.keeper, self.writer, self.telling.tell, settings.bot_processes)
 
     async def open(self) -> None:

@@ -151,6 +151,13 @@ class Keeper:
         slot = self._slots.get(id)
         return slot is not None and slot.loaded is not None and self.database.is_sqlite and not slot.lock.locked()
 
+    def in_hand(self, id: str) -> Opened | None:
+        """The table as it will stand, for whoever changes it and now only waits for the disk."""
+        slot = self._slots.get(id)
+        if slot is None or slot.row is None or slot.loaded is None:
+            return None
+        return Opened(self.database.looking(), slot.row, slot.loaded)
+
     @contextlib.contextmanager
     def change(self, id: str) -> Iterator[Changing]:
         """The table within one transaction. Nobody else looks at it until that is on the disk; an error undoes everything."""

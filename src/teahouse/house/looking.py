@@ -97,21 +97,32 @@ def answers_to(keeper: Keeper, table: str, lookers: list[Looker]) -> Sequence[Sh
 
 
 def shown_to(keeper: Keeper, table: str, lookers: list[Looker]) -> list[Shown | Exception]:
-    views: dict[tuple[str, int | None], TableView | Refused] = {}
-    keys: list[tuple[str, int | None]] = []
     with keeper.look(table) as opened:
-        for looker in lookers:
-            key = (looker.guest if is_concerned(opened, looker.guest) else "", looker.seat)
-            keys.append(key)
-            if key not in views:
-                try:
-                    views[key] = view_of(opened, *key)
-                except Refused as refusal:
-                    views[key] = refusal
+        views = views_for(opened, lookers)
+    return messages_for(lookers, views)
+
+
+def views_for(opened: Opened, lookers: list[Looker]) -> list[TableView | Refused]:
+    """The view of each."""
+    views: dict[tuple[str, int | None], TableView | Refused] = {}
+    found: list[TableView | Refused] = []
+    for looker in lookers:
+        key = (looker.guest if is_concerned(opened, looker.guest) else "", looker.seat)
+        if key not in views:
+            try:
+                views[key] = view_of(opened, *key)
+            except Refused as refusal:
+                views[key] = refusal
+        found.append(views[key])
+    return found
+
+
+def messages_for(lookers: list[Looker], views: list[TableView | Refused]) -> list[Shown | Exception]:
+    """What makes each one's view of that which its page has."""
     messages: dict[tuple[int, int], bytes] = {}
     answers: list[Shown | Exception] = []
-    for looker, key in zip(lookers, keys, strict=True):
-        view, has = views[key], looker.has
+    for looker, view in zip(lookers, views, strict=True):
+        has = looker.has
         if isinstance(view, Refused):
             answers.append(view)
         elif has is not None and has.number >= view.number:

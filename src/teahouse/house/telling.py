@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import Final, Protocol
 
@@ -13,6 +13,7 @@ import msgspec
 from litestar.channels import ChannelsPlugin
 
 from .database import Database
+from .looking import Looker
 
 CHANNEL: Final = "tables"
 
@@ -25,8 +26,8 @@ class News(msgspec.Struct, frozen=True):
     chat: bool = False
 
 
-class Hearer(Protocol):
-    """Whoever wants to know."""
+class Hearer(Looker, Protocol):
+    """Whoever wants to know, and then looks."""
 
     def hear(self, news: News) -> None: ...
 
@@ -67,8 +68,11 @@ class Telling:
             if not hearers:
                 self._hearers.pop(table, None)
 
+    def hearers(self, table: str) -> Collection[Hearer]:
+        return self._hearers.get(table, ())
+
     def _spread(self, news: News) -> None:
-        for hearer in self._hearers.get(news.table, ()):
+        for hearer in self.hearers(news.table):
             hearer.hear(news)
 
     async def _listen(self, channels: ChannelsPlugin) -> None:

@@ -69,11 +69,20 @@ class Viewer:
         elif news.seat is None or self.has is None or news.seat in self.has.you:
             if self._is_asking:
                 self._wants_view = True  # what gathers while a view is made is answered by one newer view
-            elif self._acts and self.house.writer.is_quiet:
-                self._is_asking = True
-                asyncio.get_running_loop().call_soon(self.ask)  # the others first: whoever acted knows already
             else:
-                self.ask()
+                self._look()
+
+    def _look(self) -> None:
+        """At what was made ready, if anything was. Then whoever acted comes last: it knows already."""
+        ready = self.house.foresight.answer(self)
+        if ready is None:
+            self.ask()
+            return
+        self._is_asking = True
+        if self._acts:
+            asyncio.get_running_loop().call_soon(self.take, ready)
+        else:
+            self.take(ready)
 
     def ask(self) -> None:
         """For what this viewer lacks of the newest view."""

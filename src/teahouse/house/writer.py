@@ -3,7 +3,8 @@
 SQLite has one writer at a time, and each of its transactions waits for the disk. So all works that are waiting at the same
 moment share one transaction and one wait. Each is still all or nothing, and nobody is told of it before it is on the disk.
 What may take long is done in a thread of its own. An entry of a table that is remembered takes less time than to wake that
-thread, so it is done at once; while there is much to do, together with all that came in the same moment.
+thread, so it is done at once; while there is much to do, together with all that came in the same moment. While there is
+little to do, what it changes for those who look on is made ready while the disk writes.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Final, ParamSpec, TypeVar
 
+from .foresight import Foresight
 from .keeper import Keeper
 
 MOST_TOGETHER: Final = 64  # works in one transaction
@@ -36,16 +38,15 @@ class Work:
 class Writer:
     """On PostgreSQL, where transactions do not wait for each other, every work has a thread."""
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, keeper: Keeper, foresight: Foresight) -> None:
         self._keeper = keeper
+        self._foresight = foresight
         self._database = keeper.database
         self._waiting: queue.SimpleQueue[Work | None] = queue.SimpleQueue()
         self._in_thread = 0
         """Works that the thread was given and has not brought back."""
         self._soon: list[Work] = []
         self._ended = 0.0
-        self.is_quiet = True
-        """Whether the latest entry came alone, after a pause."""
         self._hand: threading.Thread | None = None
         self._loop: asyncio.AbstractEventLoop
 
@@ -54,6 +55,7 @@ class Writer:
         if self._database.is_sqlite:
             self._hand = threading.Thread(target=self._run, name="writer", daemon=True)
             self._hand.start()
+            self._foresight.open()
 
     async def close(self) -> None:
         """When all that was asked for is done."""
@@ -61,6 +63,7 @@ class Writer:
             self._do_soon()
             self._waiting.put(None)
             await asyncio.to_thread(self._hand.join)
+            self._foresight.close()
 
     async def do(self, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """What the work returns, once it is on the disk; or its error, and then nothing was changed."""
@@ -76,9 +79,8 @@ class Writer:
         if self._hand is None or self._in_thread or not self._keeper.is_at_hand(table):
             return await self.do(work, *arguments, **named)
         asked = self._asked(work, *arguments, **named)
-        self.is_quiet = not self._soon and time.perf_counter() - self._ended > PAUSE
-        if self.is_quiet:
-            self._do_now([asked])
+        if not self._soon and time.perf_counter() - self._ended > PAUSE:
+            self._do_alone(table, asked)
         else:
             if not self._soon:
                 self._loop.call_soon(self._do_soon)
@@ -102,6 +104,18 @@ class Writer:
                 self._give(work)
         elif works:
             self._do_now(works)
+
+    def _do_alone(self, table: str, work: Work) -> None:
+        """What came alone, after a pause."""
+
+        def meanwhile() -> None:
+            if work.error is None:
+                self._foresight.begin(table)
+
+        self._do_together([work], meanwhile)
+        self._foresight.end(is_kept=work.error is None)
+        self._ended = time.perf_counter()
+        deliver([work])
 
     def _do_now(self, works: list[Work]) -> None:
         self._do_together(works)
@@ -137,9 +151,9 @@ class Writer:
             works.append(more)
         return works, False
 
-    def _do_together(self, works: list[Work]) -> None:
+    def _do_together(self, works: list[Work], meanwhile: Callable[[], None] | None = None) -> None:
         try:
-            with self._database.together():
+            with self._database.together(meanwhile):
                 for work in works:
                     try:
                         work.result = work.do()

@@ -143,9 +143,10 @@ def journal(known: ConnectFour, names: list[str]) -> list[Line]:
     entries = known.journal.read()
     first = max(0, len(entries) - MOST_LINES)
     lines: list[Line] = []
+    called = tuple(names)
     for n in range(len(entries) - 1, first - 1, -1):
         entry = entries[n]
-        lines.append(line(n, entry.text, entry.seat, entry.rule, tuple(names)))
+        lines.append(line(n, entry.text, entry.seat, entry.rule, called))
     return lines
 
 

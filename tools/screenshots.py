@@ -1,8 +1,8 @@
 """Draws the pictures of the README in a real browser: `make screenshots`, or `PYTHONPATH=src python -m tools.screenshots`.
 
-A house of its own is opened on a free port, a seeded table of Voyages is brought in as a game file, and the pages are
-pictured as people see them: docs/lobby.webp, docs/table.webp, docs/table-dark.webp, docs/table-390.webp. The same pictures
-as PNG lie in .pictures, for programs that read no WebP.
+A house of its own is opened on a free port, seeded tables are brought in as game files, and the pages are pictured as people
+see them: docs/lobby.webp; docs/table.webp, docs/table-dark.webp and docs/table-390.webp of Voyages; a docs/table-GAME.webp of
+each other game. The same pictures as PNG lie in .pictures, for programs that read no WebP.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 from teahouse import bots, games
 from teahouse.engine.play import Play
 from teahouse.engine.record import Record, Seal, ending_of, record_of
+from teahouse.engine.state import State
 from tests.browser.serving import House
 from tools.browser import NoBrowser, browser
 
@@ -34,34 +35,53 @@ PATIENCE: Final = 30_000  # milliseconds
 MOST_SEEDS: Final = 200
 MANY_ANSWERS: Final = 12
 NAMES: Final = ("Sun", "Peak", "Seal", "Kite")
+MIDWAY: Final = (
+    ("marco_polo", 3, 1, 190),
+    ("ming_voyages", 1, 1, 30),
+    ("stratagems", 3, 1, 400),
+    ("tianxia", 1, 1, 90),
+)
+"""The other games' pictures: seats, seed, and how many entries the log has."""
 
 
-def played(seed: int, seats: int, rounds: int | None) -> tuple[Record, int]:
-    """Voyages with the first seat for a person, up to its first question of that round, or to the end; and how many
-    answers that question has."""
-    game = games.get("voyages")
+def played(id: str, seats: int, seed: int, kinds: list[str], is_enough: Callable[[State, int], bool]) -> Record:
+    """A game with the first seat for a person, up to its first question after enough was entered, or to the end."""
+    game = games.get(id)
     state = game.new(seats=seats, seed=seed)
-    kinds = ["greedy", *["random"] * (seats - 1)]
-    record = record_of(game, state, Seal(seed), list(NAMES[:seats]), ["human", *kinds[1:seats]])
+    record = record_of(game, state, Seal(seed), list(NAMES[:seats]), ["human", *kinds[1:]])
     play = Play(game, state)
-    players = [bots.make(kinds[seat], game, seed=seed + seat) for seat in range(seats)]
+    players = [bots.make(kind, game, seed=seed + seat) for seat, kind in enumerate(kinds)]
     while play.state.to_act():
         seat = play.state.to_act()[-1]
-        if rounds is not None and seat == 0 and getattr(play.state, "round", 0) >= rounds:
+        if seat == 0 and is_enough(play.state, len(play.log)):
             break
         play.apply(seat, players[seat].choose(play.state.known_to(seat), seat))
     record.log = play.log
     record.ending = ending_of(play.state)
-    return record, len(play.state.legal(0))
+    return record
 
 
-def lively(seats: int, rounds: int) -> Record:
+def voyages(seats: int, rounds: int) -> Record:
     """The first seed that leaves the person many ways to go."""
+
+    def is_lively(state: State, _: int) -> bool:
+        return getattr(state, "round", 0) >= rounds and len(state.legal(0)) >= MANY_ANSWERS
+
     for seed in range(1, MOST_SEEDS):
-        record, answers = played(seed, seats, rounds)
-        if answers >= MANY_ANSWERS and record.ending is None:
+        record = played("voyages", seats, seed, ["greedy", *["random"] * (seats - 1)], is_lively)
+        if record.ending is None:
             return record
     sys.exit(f"tools.screenshots: no seed below {MOST_SEEDS} has {MANY_ANSWERS} answers in round {rounds}.")
+
+
+def finished() -> Record:
+    """A game of Voyages that is over."""
+    return played("voyages", 2, 11, ["greedy", "random"], lambda *_: False)
+
+
+def midway(id: str, seats: int, seed: int, entries: int) -> Record:
+    """A game among good players, after so many entries."""
+    return played(id, seats, seed, ["greedy"] * seats, lambda state, entered: entered >= entries)
 
 
 @contextmanager
@@ -127,10 +147,10 @@ class Visit:
 def draw(chromium: Browser, url: str) -> None:
     desk = Visit(chromium, url)
     desk.lobby()
-    desk.ask("import", {"text": played(seed=11, seats=2, rounds=None)[0].text()})
+    desk.ask("import", {"text": finished().text()})
     desk.ask("tables", {"game": "voyages", "seats": [{"kind": "me"}, {"kind": "link"}, {"kind": "bot"}]})
-    desk.ask("import", {"text": lively(seats=1, rounds=6).text()})
-    table = desk.ask("import", {"text": lively(seats=4, rounds=9).text()})["id"]
+    desk.ask("import", {"text": voyages(seats=1, rounds=6).text()})
+    table = desk.ask("import", {"text": voyages(seats=4, rounds=9).text()})["id"]
     desk.lobby()
     expect(desk.page.get_by_role("region", name="My tables").get_by_role("listitem")).to_have_count(4)
     desk.picture("lobby")
@@ -141,6 +161,9 @@ def draw(chromium: Browser, url: str) -> None:
         visit = Visit(chromium, url, kept, size, dark)
         visit.table(table)
         visit.picture(name)
+    for id, seats, seed, entries in MIDWAY:
+        desk.table(desk.ask("import", {"text": midway(id, seats, seed, entries).text()})["id"])
+        desk.picture(f"table-{id}")
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Visit
 from tests.browser.test_phone import assert_fits
-from tools.screenshots import played
+from tools.screenshots import finished
 
 pytestmark = [
     pytest.mark.browser,
@@ -19,7 +19,7 @@ pytestmark = [
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_tables_and_the_form(visit: Visit, dark: bool, phone: bool) -> None:
     guest = visit(dark=dark, phone=phone)
-    guest.bring(played(seed=11, seats=2, rounds=None)[0].text())
+    guest.bring(finished().text())
     expect(guest.end).to_be_visible()
     guest.page.goto(guest.url)
     guest.players(5)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tools.screenshots import played
+from tools.screenshots import finished
 
 pytestmark = pytest.mark.browser
 
@@ -66,7 +66,7 @@ def test_a_table_is_deleted_only_after_it_was_confirmed(visit: Visit) -> None:
 
 
 def test_a_game_file_comes_in_and_goes_out_unchanged_and_is_played_again(visit: Visit, tmp_path: Path) -> None:
-    text = played(seed=11, seats=2, rounds=None)[0].text()
+    text = finished().text()
     guest = visit()
     guest.bring(text)
     expect(guest.end).to_be_visible()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -48,6 +50,27 @@ def test_a_cluster_finds_the_same_and_a_killed_worker_loses_nothing(tmp_path: Pa
                 os.kill(pid, signal.SIGKILL)
                 killed.append(pid)
 
-    run_study(study, tmp_path / "cluster", crew, kill_one)
-    assert killed, "no worker was met while it played"
-    assert results_in(tmp_path / "cluster") == results_in(tmp_path / "alone")
+    try:
+        run_study(study, tmp_path / "cluster", crew, kill_one)
+        assert killed, "no worker was met while it played"
+        assert results_in(tmp_path / "cluster") == results_in(tmp_path / "alone")
+        play_at(crew.ray.get_runtime_context().gcs_address, tmp_path)
+        assert results_in(tmp_path / "study.results") == results_in(tmp_path / "alone")
+    finally:
+        crew.close()
+
+
+def play_at(address: str, folder: Path) -> None:
+    """The same study, from another process that is told where a cluster already runs."""
+    command = [sys.executable, "-m", "teahouse", "lab", "run", "study.toml", "--on", "ray", "--address", address]
+    paths = os.pathsep.join(os.path.abspath(path) for path in sys.path if path)
+    told = subprocess.run(
+        command,
+        cwd=folder,
+        env=os.environ | {"PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert told.returncode == 0, told.stderr

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from teahouse.engine.components import reconstructed
-from teahouse.games.tianxia.effect import HOLDINGS
+from teahouse.games.tianxia.effect import COIN, HOLDINGS
 from teahouse.games.tianxia.passive import NOTHING
 from teahouse.games.tianxia.player import HELD
 from teahouse.games.tianxia.state import Tianxia
@@ -121,11 +121,11 @@ def test_one_time_tiles(id: str) -> None:
 
 
 MERCHANTS: dict[str, list[tuple[str | None, str]]] = {
-    "jade_a": [("take:stone", "coin 1, stone 1"), ("advance:black take:silk", "stone 1, silk 1"), ("", "pp 3")],
-    "jade_b": [("", "coin 2"), ("decline", ""), ("take:silk take:silk", "silk 2, pp 2")],
+    "jade_a": [("take:stone take:wood", "wood 1, stone 1"), ("advance:black take:silk", "stone 1, silk 1"), ("", "pp 3")],
+    "jade_b": [("take:silk", "silk 1"), ("decline", ""), ("take:silk take:silk", "silk 2, pp 2")],
     "crimson_b": [("soldier:2", ""), ("wall:1 wall:1", ""), ("tower:3", "")],
     "azure_b": [("advance:blue", "rice 1"), ("advance:blue advance:blue", "coin 2, rice 1"), (None, "pp 3")],
-    "amber_b": [("", "wood 2"), ("governor:b04", "coin 1, rice 1"), ("", "coin 2, pp 2")],
+    "amber_b": [("", "wood 2"), ("governor:b04", "coin 1, rice 1"), ("", "coin 1, pp 2")],
 }
 
 
@@ -142,6 +142,14 @@ def test_merchant_actions(id: str, spot: int) -> None:
     if answers is None:
         answers = f"keep:{OBJECTIVE_IDS[min(s.objectives[-3:])]}"
     assert gained(s, PARTS.boards[number].merchant_effects[spot], answers) == expected
+
+
+@rule("barge.turn", "free_actions.merchant")
+def test_what_a_push_brings_does_not_pay_for_the_next_barge_turns() -> None:
+    """Else two players who push each other's workers off need never stop."""
+    for board in PARTS.boards:
+        for spaces, effects in zip(board.merchant_spaces, board.merchant_effects, strict=True):
+            assert PARTS.lists[effects].gains[COIN] < spaces * PARTS.barge_coin, board.id
 
 
 STEPS = {

@@ -20,6 +20,17 @@ def test_walls_and_towers_cost_stone_by_rising_costs() -> None:
     assert s.to_act() == [1]
 
 
+@rule("military.fortify")
+def test_what_is_not_there_cannot_be_had_for_any_price() -> None:
+    s = table(3)
+    have(s, 0, stone=500)
+    s.players[0].left[TOWERS] = 0
+    s.towers = [[0], [0], [0], []]
+    do(s, "act:military")
+    assert not [action for action in may(s) if action.startswith("tower:")]
+    assert refused(s, "tower:4").sentence == "You have no tower left."
+
+
 @rule("military.train")
 def test_soldiers_cost_two_rice_each() -> None:
     s = table(3)

@@ -155,8 +155,8 @@ def test_a_full_merchant_action_is_used_and_any_merchant_recalled() -> None:
     s.players[0].left[MEEPLE] -= 4
     left = s.players[0].left[MEEPLE]
     assert refused(s, "merchant:m2").rule == "free_actions.merchant"
-    do(s, "merchant:m3 merchant:m1 take:stone recall:m2")
-    assert has(s, 0, "pp", "stone", "coin") == [13, 1, 1]
+    do(s, "merchant:m3 merchant:m1 take:stone take:wood recall:m2")
+    assert has(s, 0, "pp", "stone", "wood", "coin") == [13, 1, 1, 0]
     assert s.players[0].merchants == [0, 0, 0]
     assert s.players[0].left[MEEPLE] == left + 4
     assert refused(s, "recall:m2").rule == "free_actions.recall"

@@ -17,7 +17,7 @@ from .words import amount, sector_name
 if TYPE_CHECKING:
     from .state import Tianxia
 
-NONE_LEFT: Final = 99  # the price of a piece that is not there
+NONE_LEFT: Final = 1_000_000  # the price of a piece that is not there: more than anybody ever has
 FREE_OF_COST: Final = 99  # the discount of an effect that costs nothing
 WORDS: Final = {WALL: "wall", TOWER: "tower", SOLDIER: "soldier"}
 

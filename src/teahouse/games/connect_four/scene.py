@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ...engine import outcome as engine
 from ...engine.game import Game
 from ...engine.words import named
-from ...scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Prompt, Rank, Scene
+from ...scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Prompt, Scene, ending
 
 if TYPE_CHECKING:
     from .state import ConnectFour
@@ -35,7 +35,7 @@ def draw(game: Game, known: ConnectFour, seat: int | None, names: list[str]) -> 
         prompt=prompt(known, seat, names),
         choices=choices(known, seat),
         journal=journal(known, names),
-        outcome=outcome(known, ended, names) if ended is not None else None,
+        outcome=outcome(ended, names) if ended is not None else None,
     )
 
 
@@ -155,16 +155,6 @@ def line(n: int, text: str, seat: int | None, rule: str, names: tuple[str, ...])
     return Line(id=f"journal:{n}", label=named(text, list(names)), when=str(n + 1), seat=seat, rule=rule)
 
 
-def outcome(known: ConnectFour, ended: engine.Outcome, names: list[str]) -> Outcome:
-    seats = sorted(range(known.seats), key=lambda seat: (ended.places[seat], seat))
-    ranking = [
-        Rank(
-            place=ended.places[seat],
-            name=names[seat],
-            score=ended.totals[seat],
-            seat=seat,
-            won=seat in ended.winners,
-        )
-        for seat in seats
-    ]
+def outcome(ended: engine.Outcome, names: list[str]) -> Outcome:
+    ranking = [ending.rank_of(ended, seat, names[seat]) for seat in ending.ranked(ended)]
     return Outcome(id="outcome", label=named(ended.why, names), rule=ended.rule, ranking=ranking)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine import outcome as engine
 from ...engine.words import named
-from ...scene import Outcome, Rank, Row, Table
+from ...scene import Outcome, ending
 from .cards import EMPEROR, OVERLORD
 from .scene_view import View
 
@@ -12,34 +12,16 @@ from .scene_view import View
 def outcome(view: View, ended: engine.Outcome) -> Outcome:
     known = view.known
     sides = [EMPEROR, OVERLORD] if known.winner == EMPEROR else [OVERLORD, EMPEROR]
-    ranking = [
-        Rank(
-            place=ended.places[side],
-            name=view.name(side),
-            score=ended.totals[side],
-            seat=side,
-            won=side == known.winner,
-            note=view.role(side) if not known.is_automa(side) else "",
-        )
-        for side in sides
-    ]
-    rows = [
-        Row(
-            label=view.name(side),
-            cells=[str(number) for number in [*ended.scores[side], ended.totals[side]]],
-            seat=side,
-        )
-        for side in sides
-    ]
+    names = [view.name(side) for side in sides]
     return Outcome(
         id="outcome",
         label=verdict(view, ended),
         note=named(ended.why, view.names),
         rule=ended.rule,
-        ranking=ranking,
-        scores=Table(
-            id="scores", label="What was counted", columns=[*ended.categories, "Total"], rows=rows, rule=ended.rule
-        ),
+        ranking=[
+            ending.rank_of(ended, side, view.name(side), role(view, side), won=side == known.winner) for side in sides
+        ],
+        scores=ending.score_table(ended, sides, names, "What was counted", "Total", rule=ended.rule),
     )
 
 
@@ -51,3 +33,7 @@ def verdict(view: View, ended: engine.Outcome) -> str:
     if view.seat is not None and view.known.is_solo():
         return "The Overlord has won."
     return f"{ended.grade}: {view.name(winner)} has won." if ended.grade else f"{view.name(winner)} has won."
+
+
+def role(view: View, side: int) -> str:
+    return "" if view.known.is_automa(side) else view.role(side)

@@ -6,7 +6,7 @@ from typing import Final
 
 from ...engine import outcome as engine
 from ...engine.words import counted, named
-from ...scene import Chart, Outcome, Rank, Row, Series, Table
+from ...scene import Outcome, ending
 from .labels import ordinal
 from .scene_view import View
 
@@ -15,15 +15,16 @@ MOST_BARS: Final = 10
 
 
 def outcome(view: View, ended: engine.Outcome) -> Outcome:
-    seats = sorted(range(view.known.seats), key=lambda seat: (ended.places[seat], seat))
+    seats = ending.ranked(ended)
+    rows, bars = with_viewer(view, seats, MOST_ROWS), with_viewer(view, seats, MOST_BARS)
     return Outcome(
         id="outcome",
         label=verdict(view, ended),
         note=remark(view, ended),
         rule=ended.rule,
-        ranking=[rank(view, ended, seat) for seat in seats],
-        scores=scores(view, ended, with_viewer(view, seats, MOST_ROWS)),
-        charts=[chart(view, ended, with_viewer(view, seats, MOST_BARS))],
+        ranking=[ending.rank_of(ended, seat, view.names[seat], stars(view, seat)) for seat in seats],
+        scores=ending.score_table(ended, rows, names_of(view, rows), "Gold by category", "Gold", rule="score.total"),
+        charts=[ending.sources(ended, bars, names_of(view, bars), "Where the gold came from")],
     )
 
 
@@ -34,9 +35,7 @@ def verdict(view: View, ended: engine.Outcome) -> str:
         if not ended.winners:
             return f"{who} lost."
         return f"{who} won, as a {ended.grade.lower()}." if ended.grade else f"{who} won."
-    if view.seat is not None and view.seat in ended.winners:
-        return "You have won." if len(ended.winners) == 1 else "You share the victory."
-    return named(ended.why, view.names)
+    return ending.victory(ended, view.seat) or named(ended.why, view.names)
 
 
 def remark(view: View, ended: engine.Outcome) -> str:
@@ -57,34 +56,9 @@ def with_viewer(view: View, seats: list[int], most: int) -> list[int]:
     return first
 
 
-def rank(view: View, ended: engine.Outcome, seat: int) -> Rank:
-    stars = sum(view.known.sheets[seat].stars)
-    return Rank(
-        place=ended.places[seat],
-        name=view.names[seat],
-        score=ended.totals[seat],
-        seat=seat,
-        won=seat in ended.winners,
-        note=counted(stars, "star"),
-    )
+def names_of(view: View, seats: list[int]) -> list[str]:
+    return [view.names[seat] for seat in seats]
 
 
-def scores(view: View, ended: engine.Outcome, seats: list[int]) -> Table:
-    rows: list[Row] = []
-    for seat in seats:
-        cells = [str(gold) for gold in ended.scores[seat]] + [str(ended.totals[seat])]
-        rows.append(Row(label=view.names[seat], cells=cells, seat=seat))
-    return Table(
-        id="scores", label="Gold by category", rule="score.total", columns=[*ended.categories, "Gold"], rows=rows
-    )
-
-
-def chart(view: View, ended: engine.Outcome, seats: list[int]) -> Chart:
-    """One bar for each seat, stacked from the categories that gave anything."""
-    series: list[Series] = []
-    for n, category in enumerate(ended.categories):
-        values = [float(ended.scores[seat][n]) for seat in seats]
-        if max(values) > 0:
-            series.append(Series(label=category, values=values))
-    ticks = [view.names[seat] for seat in seats]
-    return Chart(id="sources", label="Where the gold came from", style="bars", ticks=ticks, series=series)
+def stars(view: View, seat: int) -> str:
+    return counted(sum(view.known.sheets[seat].stars), "star")

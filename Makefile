@@ -9,6 +9,8 @@ VENV := .venv/bin/python
 # From the sources, as plain Python; and from the installed wheel, where the sources are out of reach.
 PLAIN := PYTHONPATH=src TEAHOUSE_EXPECT=plain $(VENV)
 INSTALLED := env -u PYTHONPATH $(VENV)
+WHEEL = TEAHOUSE_EXPECT=$$($(VENV) -m tools.wheel kind) $(INSTALLED)
+BROWSED = $(PLAIN)
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
@@ -22,6 +24,7 @@ play-terminal: runtime  ## the same games in the terminal
 
 # The tests need no quick games, and the C compiler takes half as long.
 test test-wheel: export MYPYC_OPT_LEVEL ?= 1
+test: BROWSED = $(WHEEL)
 test: dev page wheel lint test-plain test-wheel test-browser  ## install everything, build the wheel, check, test both ways and in a browser
 
 lint: dev  ## check style, types and import arrows
@@ -48,11 +51,11 @@ test-plain: dev  ## the whole suite on the sources
 	$(PLAIN) -m pytest -n 2
 
 test-wheel: wheel  ## the kit on the installed wheel
-	TEAHOUSE_EXPECT=$$($(VENV) -m tools.wheel kind) $(INSTALLED) -m pytest -n 2 tests/kit tests/test_build.py
+	$(WHEEL) -m pytest -n 2 tests/kit tests/test_build.py
 
-test-browser: dev page  ## the house in a real browser
+test-browser: dev page  ## the house in a real browser; within `make test` the installed one
 	@$(VENV) -m tools.browser
-	$(PLAIN) -m pytest -n 2 -m browser tests/browser
+	$(BROWSED) -m pytest -n 2 -m browser tests/browser
 
 screenshots: dev page  ## draw the pictures of the README anew
 	@$(VENV) -m tools.browser >/dev/null

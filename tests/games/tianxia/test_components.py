@@ -121,7 +121,11 @@ def test_one_time_tiles(id: str) -> None:
 
 
 MERCHANTS: dict[str, list[tuple[str | None, str]]] = {
-    "jade_a": [("take:stone take:wood", "wood 1, stone 1"), ("advance:black take:silk", "stone 1, silk 1"), ("", "pp 3")],
+    "jade_a": [
+        ("take:stone take:wood", "wood 1, stone 1"),
+        ("advance:black take:silk", "stone 1, silk 1"),
+        ("", "pp 3"),
+    ],
     "jade_b": [("take:silk", "silk 1"), ("decline", ""), ("take:silk take:silk", "silk 2, pp 2")],
     "crimson_b": [("soldier:2", ""), ("wall:1 wall:1", ""), ("tower:3", "")],
     "azure_b": [("advance:blue", "rice 1"), ("advance:blue advance:blue", "coin 2, rice 1"), (None, "pp 3")],

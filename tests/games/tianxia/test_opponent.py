@@ -10,7 +10,7 @@ from teahouse.engine.journal import Candidate
 from teahouse.games.tianxia.card import Line, read_line
 from teahouse.games.tianxia.li_mu import LI_MU, pass_now, play_card, pool_for, prepare, take_turn
 from teahouse.games.tianxia.opponent import resolve
-from teahouse.games.tianxia.player import EXTRA, MARKER, MEEPLE, NOBODY, SHIPPING, WALLS
+from teahouse.games.tianxia.player import DELIVERY, EXTRA, MARKER, MEEPLE, NOBODY, SHIPPING, WALLS
 from teahouse.games.tianxia.rounds import ActionPhase, Cleanup
 from teahouse.games.tianxia.state import Tianxia
 from teahouse.games.tianxia.the_bot import lay_cards, open_place
@@ -189,6 +189,47 @@ def test_deliveries_go_on_to_the_next_ship_of_the_port() -> None:
     assert s.players[LI_MU].left[SHIPPING] == left
 
 
+@rule("opponent.deliver")
+def test_two_deliveries_are_one_line_with_all_spaces_as_they_were() -> None:
+    s = table(1, journal=True)
+    ship(s, "qi_1", "SH03")
+    ship(s, "qi_2", "SH05")
+    s.cargo[1] = [NOBODY, 0, NOBODY]
+    s.players[0].left[DELIVERY] -= 1
+    resolve(s, LI_MU, line(op="bot_deliver", port="qi", n=3, side="right"))
+    (entry,) = told(s, "opponent.deliver")
+    assert entry.text.startswith("Li Mu covers spaces 3 and 1 of the ")
+    assert entry.text.endswith(" and puts a shipping marker into the port of Qi.")
+    chosen = [(row.numbers, row.chosen) for row in candidates(s, "opponent.deliver")]
+    assert chosen[:4] == [((1, 1), True), ((2, 0), False), ((3, 1), True), ((4, 1), True)]
+    assert not any(row[1] for row in chosen[4:])
+
+
+@rule("opponent.advance")
+def test_a_step_says_why_it_is_this_track_and_that_none_is_left() -> None:
+    s = table(1, journal=True)
+    step(s, LI_MU, RED, 9)
+    resolve(s, LI_MU, line(op="bot_region", region="qin"))
+    resolve(s, LI_MU, line(op="bot_advance", track="red", n=1))
+    resolve(s, LI_MU, line(op="bot_advance", track="least", n=1))
+    assert [entry.text for entry in told(s, "opponent.advance")] == [
+        "Li Mu advances to step 10 of the red track, the banner of Qin.",
+        "Li Mu is at the end of the red track, as the card says: no step.",
+        "Li Mu advances to step 1 of the black track, his lowest.",
+    ]
+
+
+@rule("opponent.defend")
+def test_without_room_anywhere_all_sectors_are_told() -> None:
+    s = table(1, journal=True)
+    for sector in range(1, 5):
+        wall(s, sector, soldiers="000")
+        s.soldiers[sector - 1] += [NOBODY] * 3
+    resolve(s, LI_MU, defend(1, 1, "nomad_highest", 1, 2, 3, 4))
+    assert told(s, "opponent.defend")[0].text == "Li Mu finds no sector with room for a wall and a soldier."
+    assert [row.numbers for row in candidates(s, "opponent.defend")] == [(6, 0)] * 4
+
+
 @rule("opponent.advance")
 def test_the_lowest_track_and_black_first_of_equals() -> None:
     s = table(1, journal=True)
@@ -305,7 +346,7 @@ def test_after_four_cards_he_passes_and_begins_the_next_round_if_he_was_first() 
 def test_without_a_figurine_in_the_row_its_leftmost_tile_leaves() -> None:
     s = table(1)
     round_row(s, "r04", "r01", "r11")
-    pass_now(s)
+    pass_now(s, "after his last card")
     assert [TILE_IDS[kind] for kind in s.round_row] == ["r01", "r11"]
     assert s.players[LI_MU].palace == [0, 0, 0, 0]
 

@@ -13,7 +13,7 @@ import teahouse
 from teahouse.engine.luck import FastLuck
 from teahouse.games.tianxia import scene_places
 from teahouse.games.tianxia.effect import TRACKS
-from teahouse.games.tianxia.li_mu import play_card
+from teahouse.games.tianxia.li_mu import play_card, take_turn
 from teahouse.games.tianxia.state import Tianxia
 from teahouse.scene import (
     Box,
@@ -166,6 +166,28 @@ def test_a_turn_of_li_mu_is_told_line_by_line_with_candidates_and_what_settled_i
     ]
     assert "equal" in defend.tie
     assert {reason.rule for reason in why.reasons} >= {"opponent.marker", "opponent.region", "opponent.advance"}
+
+
+@rule("li_mu.pass_late", "li_mu.passing")
+def test_a_pass_that_a_card_brings_is_told_with_that_card_and_hides_the_cards() -> None:
+    s = table(1, journal=True)
+    number = next(n for n, card in enumerate(PARTS.li_mu_cards) if card.id == "S07")
+    others = [n for n in s.card_pool if n != number]
+    s.cards = [number, others[0]]
+    s.card_deck = others[3:5]
+    s.card_pile = others[1:3]
+    play_card(s, 1)
+    s.settle()
+    scene = scene_of(s)
+    why = all_of(scene, Reasoning)["why"]
+    assert why.label == "Why Qin?"
+    assert "Li Mu passes, as the card says." in [reason.sentence for reason in why.reasons]
+    assert not [card for card in all_of(scene, Card).values() if card.id.startswith("automa:card:")]
+    s.cards, s.card_pile, s.passed = others[:2], others[2:6], []
+    take_turn(s)
+    why = all_of(scene_of(s), Reasoning)["why"]
+    assert why.label == "Why does he pass?"
+    assert why.reasons[0].sentence == "Li Mu passes, after his last card."
 
 
 @rule("the_bot.turn")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why, counted, listed
+from ...engine.words import Preview, Prompt, Why, counted
 from .effect import COIN, FROM_WALL, PP
 from .parts import PAY
 from .passive import ON_BATTLE_RANK, ON_SOLDIER_LOST
@@ -114,9 +114,17 @@ class Fight(Step["Tianxia"]):
                 s.score(owner, s.parts.soldier_points, FROM_WALL)
             if not s.is_automa(owner):
                 s.trigger(owner, ON_SOLDIER_LOST)
-        if s.journal is not None and fallen:
-            text = f"Soldiers fall: {listed([s.who(owner) for owner in fallen])}."
-            s.tell("battle", text, "attack.fight")
+        if s.journal is not None:
+            tell_fallen(s, fallen)
+
+
+def tell_fallen(s: Tianxia, fallen: list[int]) -> None:
+    for owner in s.order:
+        count = fallen.count(owner)
+        if count:
+            gain = f", for {counted(count * s.parts.soldier_points, 'Prestige Point')}" if scores(s, owner) else ""
+            verb = "falls" if count == 1 else "fall"
+            s.tell("battle", f"{counted(count, 'soldier')} of {s.who(owner)} {verb}{gain}.", "attack.fight", owner)
 
 
 class Aftermath(Step["Tianxia"]):
@@ -172,18 +180,19 @@ def raid(s: Tianxia, sector: int, left: int) -> int:
     for space in s.parts.sectors[sector].path:
         if left <= 0:
             break
-        raid_building(s, space)
+        raid_building(s, space, left)
         if s.over:
             break
         left -= s.parts.spaces[space].raid
     return left
 
 
-def raid_building(s: Tianxia, space: int) -> None:
+def raid_building(s: Tianxia, space: int, left: int) -> None:
     parts = s.parts
     if s.journal is not None:
         name = parts.buildings[s.buildings[space]].name
-        s.tell("raid", f"The nomads raid the {name}.", "attack.raid")
+        text = f"With {left} strength left the nomads raid the {name}, which takes {parts.spaces[space].raid} of it."
+        s.tell("raid", text, "attack.raid")
     if s.tokens_left > 0:
         s.tokens_left -= 1
         tokens = s.tokens[:]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.decision import Step
 from ...engine.journal import Candidate, Reason
+from ...engine.words import counted, listed
 from . import opponent
 from .card import BOT_PASS_LATE
 from .player import NOBODY
@@ -45,9 +46,13 @@ def prepare(s: Tianxia) -> None:
     s.card_deck = deck
     s.card_pile = []
     refill(s)
+    tell_open(s, "are")
+
+
+def tell_open(s: Tianxia, verb: str) -> None:
     if s.journal is not None:
-        shown = " and ".join([cards[n].id for n in s.cards])
-        s.tell("automa", f"Li Mu's open cards are {shown}.", "li_mu.deck", LI_MU)
+        shown = listed([s.parts.li_mu_cards[n].id for n in s.cards])
+        s.tell("automa", f"Li Mu's open cards {verb} {shown}.", "li_mu.deck", LI_MU)
 
 
 def refill(s: Tianxia) -> None:
@@ -61,7 +66,7 @@ def refill(s: Tianxia) -> None:
 def take_turn(s: Tianxia) -> None:
     """Four cards in a round, then he passes (li_mu.turn)."""
     if len(s.card_pile) >= s.parts.li_mu_turns:
-        pass_now(s)
+        pass_now(s, "after his last card")
         return
     play_card(s, s.luck.automa.below(len(s.parts.li_mu_die)) + 1)
 
@@ -107,8 +112,9 @@ class EndTurn(Step["Tianxia"]):
 
     def run(self, s: Tianxia) -> None:
         refill(s)
+        tell_open(s, "are now")
         if passes_late(s):
-            pass_now(s)
+            pass_now(s, "as the card says")
 
 
 def passes_late(s: Tianxia) -> bool:
@@ -129,11 +135,16 @@ def tell_pass_late(s: Tianxia) -> None:
         s.tell("automa", text, "li_mu.pass_late", LI_MU)
 
 
-def pass_now(s: Tianxia) -> None:
+def pass_now(s: Tianxia, why: str) -> None:
     """A figurine of the round's row, or its leftmost tile leaves; then steps on his lowest track (li_mu.passing)."""
     s.passed = [*s.passed, LI_MU]
     if s.journal is not None:
-        s.tell("pass", "Li Mu passes.", "li_mu.passing", LI_MU)
+        s.tell("pass", f"Li Mu passes, {why}.", "li_mu.passing", LI_MU)
     s.round_row = opponent.claim_from(s, LI_MU, s.round_row)
-    for _ in range(s.parts.figurine_advances[len(s.players[LI_MU].figurines)]):
-        opponent.step(s, LI_MU, opponent.lowest_track(s, LI_MU))
+    count = len(s.players[LI_MU].figurines)
+    steps = s.parts.figurine_advances[count]
+    if s.journal is not None and steps:
+        text = f"Li Mu has {counted(count, 'figurine')}: {counted(steps, 'step')}, each on the track that is then his lowest."
+        s.tell("automa", text, "li_mu.passing", LI_MU)
+    for _ in range(steps):
+        opponent.step_on_lowest(s, LI_MU)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.decision import Step
+from ...engine.journal import Reason
+from ...engine.words import counted
 from . import li_mu, opponent_governor, opponent_reasons, opponent_wall, palace
 from .barge import insert, own_workers
 from .card import (
@@ -21,12 +23,13 @@ from .card import (
 from .effect import ANY, BARGES, FROM_CARDS, FROM_PALACE, TRACKS
 from .metrics import count_metric
 from .player import DELIVERY, EXTRA, MARKER, MEEPLE, NOBODY, SHIPPING
-from .words import metric_words
+from .words import metric_words, tile_words
 
 if TYPE_CHECKING:
     from .state import Tianxia
 
 BLUE: Final = 2  # the track whose points Li Mu gains
+NO_REGION: Final = -1
 
 
 class CardLine(Step["Tianxia"]):
@@ -53,7 +56,7 @@ def resolve(s: Tianxia, side: int, line: Line) -> None:
     op = line.op
     if op == BOT_REGION:
         if place_marker(s, side, line.what):
-            step(s, side, s.banners[line.what])
+            step(s, side, s.banners[line.what], line.what)
             opponent_governor.install(s, side, line.what)
     elif op == BOT_MILITARY:
         place_marker(s, side, s.parts.military)
@@ -65,7 +68,10 @@ def resolve(s: Tianxia, side: int, line: Line) -> None:
         deliver(s, side, line)
     elif op == BOT_ADVANCE:
         for _ in range(line.count):
-            step(s, side, lowest_track(s, side) if line.what == ANY else line.what)
+            if line.what == ANY:
+                step_on_lowest(s, side)
+            else:
+                step(s, side, line.what)
     elif op == BOT_PP:
         score_metric(s, side, line)
     elif op == BOT_PASS_LATE:
@@ -88,14 +94,13 @@ def place_marker(s: Tianxia, side: int, space: int) -> bool:
     return True
 
 
-def step(s: Tianxia, side: int, track: int) -> None:
+def step(s: Tianxia, side: int, track: int, region: int = NO_REGION, reason: Reason | None = None) -> None:
     """A palace step; printed effects are ignored but Li Mu's points on the blue track (opponent.advance, li_mu.points)."""
     if palace.is_at_top(s, side, track):
+        tell_step(s, side, track, region, reason, False)
         return
     at = palace.move_marker(s, side, track)
-    if s.journal is not None:
-        text = f"{s.who(side)} advances to step {at} of the {TRACKS[track]} track."
-        s.tell("automa", text, "opponent.advance", side)
+    tell_step(s, side, track, region, reason, True)
     points = s.parts.step_points[track][at]
     if s.seats == 1 and track == BLUE and points:
         s.score(side, points, FROM_PALACE)
@@ -104,6 +109,19 @@ def step(s: Tianxia, side: int, track: int) -> None:
     row = s.parts.row_at[track][at]
     if row != NOBODY:
         s.rows[row] = claim_from(s, side, s.rows[row])
+
+
+def tell_step(s: Tianxia, side: int, track: int, region: int, reason: Reason | None, is_taken: bool) -> None:
+    """The track is that of a region's banner, the lowest one by a reason, or the one that the card says."""
+    if s.journal is None:
+        return
+    why = f", the banner of {s.parts.regions[region].name}" if region != NO_REGION else ", as the card says"
+    if reason is not None:
+        why = f", {opponent_reasons.whose(s)} lowest"
+    text = f"{s.who(side)} is at the end of the {TRACKS[track]} track{why}: no step."
+    if is_taken:
+        text = f"{s.who(side)} advances to step {s.players[side].palace[track]} of the {TRACKS[track]} track{why}."
+    s.tell("automa" if reason is None else "reason", text, "opponent.advance", side, None, reason)
 
 
 def claim_from(s: Tianxia, side: int, tiles: list[int]) -> list[int]:
@@ -119,23 +137,25 @@ def claim_from(s: Tianxia, side: int, tiles: list[int]) -> list[int]:
                 at = n
                 takes = True
                 break
-    opponent_reasons.explain_row(s, side, tiles, at, takes)
+    reason = opponent_reasons.row_reason(s, side, tiles, at, takes)
     if takes:
-        palace.receive_tile(s, side, tiles[at], "li_mu.figurines")
+        palace.receive_tile(s, side, tiles[at], "li_mu.figurines", reason)
     else:
         s.gone = [*s.gone, tiles[at]]
+        if s.journal is not None:
+            text = f"A tile is out of the game: {tile_words(s.parts, tiles[at])}."
+            s.tell("reason", text, "li_mu.figurines" if s.seats == 1 else "the_bot.tiles", side, None, reason)
     return tiles[:at] + tiles[at + 1 :]
 
 
-def lowest_track(s: Tianxia, side: int) -> int:
+def step_on_lowest(s: Tianxia, side: int) -> None:
     """Where its marker stands lowest; of equals by the fixed priority (opponent.advance)."""
     steps = s.players[side].palace
     best = s.parts.track_priority[0]
     for track in s.parts.track_priority:
         if steps[track] < steps[best]:
             best = track
-    opponent_reasons.explain_track(s, side, best)
-    return best
+    step(s, side, best, NO_REGION, opponent_reasons.track_reason(s, side, best))
 
 
 def place_worker(s: Tianxia, side: int, line: Line) -> None:
@@ -146,23 +166,25 @@ def place_worker(s: Tianxia, side: int, line: Line) -> None:
             s.tell("automa", f"{s.who(side)} has no worker left.", "opponent.exhausted", side)
         return
     barge = line.what
+    reason: Reason | None = None
     if barge == ANY:
         barge = line.priority[0]
         for other in line.priority:
             if own_workers(s, side, other) < own_workers(s, side, barge):
                 barge = other
-        opponent_reasons.explain_barge(s, side, line, barge)
+        reason = opponent_reasons.barge_reason(s, side, line, barge)
     s.players[side].left[supply] -= 1
     if s.journal is not None:
-        text = f"{s.who(side)} places a worker on the {BARGES[barge]} barge."
-        s.tell("automa", text, "opponent.worker", side)
+        why = ", as the card says" if reason is None else ""
+        text = f"{s.who(side)} places a worker on the {BARGES[barge]} barge{why}."
+        s.tell("automa" if reason is None else "reason", text, "opponent.worker", side, None, reason)
     insert(s, side, barge)
 
 
 def deliver(s: Tianxia, side: int, line: Line) -> None:
     """The first free spaces from one side, ship by ship from the top, then a shipping marker (opponent.deliver)."""
     player = s.players[side]
-    made = 0
+    covered: list[tuple[int, int]] = []
     for slot in range(len(s.ships)):
         if s.parts.slot_ports[slot] != line.what:
             continue
@@ -171,26 +193,24 @@ def deliver(s: Tianxia, side: int, line: Line) -> None:
         if not line.from_left:
             spaces.reverse()
         for space in spaces:
-            if made < line.count and player.left[DELIVERY] > 0 and cargo[space] == NOBODY:
+            if len(covered) < line.count and player.left[DELIVERY] > 0 and cargo[space] == NOBODY:
                 cargo[space] = side
                 player.left[DELIVERY] -= 1
                 player.deliveries += 1
-                made += 1
-                opponent_reasons.explain_delivery(s, side, line, slot, space)
+                covered.append((slot, space))
         s.cargo[slot] = cargo
-    if not made:
+    if not covered:
         if s.journal is not None:
             text = f"{s.who(side)} finds no free space in {s.parts.ports[line.what].capitalize()}."
             s.tell("automa", text, "opponent.deliver", side)
         return
-    if player.left[SHIPPING] > 0:
+    has_marker = player.left[SHIPPING] > 0
+    if has_marker:
         player.left[SHIPPING] -= 1
         shipping = player.shipping[:]
         shipping[line.what] += 1
         player.shipping = shipping
-        if s.journal is not None:
-            text = f"{s.who(side)} puts a shipping marker into the port of {s.parts.ports[line.what].capitalize()}."
-            s.tell("automa", text, "opponent.deliver", side)
+    opponent_reasons.explain_delivery(s, side, line, covered, has_marker)
 
 
 def score_metric(s: Tianxia, side: int, line: Line) -> None:
@@ -200,5 +220,7 @@ def score_metric(s: Tianxia, side: int, line: Line) -> None:
     if points:
         s.score(side, points, FROM_CARDS)
     if s.journal is not None:
-        text = f"{s.who(side)} scores {points} for {count} {metric_words(line.what)}, at most {line.most}."
+        each = "each" if line.each == 1 else f"every {line.each}"
+        counts = f"{line.points} for {each} of his {metric_words(line.what)} ({count}), at most {line.most}"
+        text = f"{s.who(side)} scores {counted(points, 'Prestige Point')}: {counts}."
         s.tell("automa", text, "li_mu.card_points", side)

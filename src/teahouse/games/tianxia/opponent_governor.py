@@ -8,6 +8,7 @@ from . import opponent_reasons, palace
 from .governor import NO_TILE, free_place, has_room, printed_cost
 from .pieces import NO_FIGURINE
 from .player import MEEPLE
+from .words import tile_words
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -55,4 +56,8 @@ def claim_bonus(s: Tianxia, side: int, space: int) -> None:
     s.gone = [*s.gone, kind]
     if s.journal is not None:
         rule = "li_mu.figurines" if s.seats == 1 else "the_bot.tiles"
-        s.tell("automa", "The bonus tile beside the building is out of the game.", rule, side)
+        why = ""
+        if s.seats == 1:
+            why = ", which he has" if s.parts.tiles[kind].figurine != NO_FIGURINE else ", no figurine"
+        text = f"The tile beside the building is out of the game: {tile_words(s.parts, kind)}{why}."
+        s.tell("automa", text, rule, side)

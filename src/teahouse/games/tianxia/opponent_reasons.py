@@ -10,13 +10,14 @@ from .barge import own_workers
 from .card import CHIEFTAIN_CLOSEST, FEWEST_WALLS, IN_SECTOR, NOMAD_HIGHEST, NOMAD_LOWEST, Line
 from .effect import BARGES, TRACKS
 from .governor import printed_cost
+from .palace import can_take
+from .player import NOBODY
 from .words import sector_name, tile_words
 
 if TYPE_CHECKING:
     from .state import Tianxia
 
 LOOKS_FOR: Final = {
-    IN_SECTOR: "the stated sector",
     NOMAD_HIGHEST: "the strongest nomads",
     NOMAD_LOWEST: "the weakest nomads",
     CHIEFTAIN_CLOSEST: "the closest chieftain",
@@ -32,20 +33,22 @@ def card_id(s: Tianxia) -> str:
     return cards[s.card_pile[-1]].id
 
 
-def write(
+def because(
     s: Tianxia,
     side: int,
-    text: str,
-    rule: str,
     question: str,
     columns: tuple[str, ...],
     candidates: list[Candidate],
     settled: str,
     result: str,
-) -> None:
+) -> Reason:
     card = card_id(s)
     chain = (f"card {card}", result) if card and side not in s.passed else (result,)
-    s.tell("reason", text, rule, side, None, Reason(question, chain, columns, candidates, settled))
+    return Reason(question, chain, columns, candidates, settled)
+
+
+def whose(s: Tianxia) -> str:
+    return "his" if s.seats == 1 else "its"
 
 
 def explain_building(s: Tianxia, side: int, region: int, found: list[int], best: int) -> None:
@@ -72,17 +75,9 @@ def explain_building(s: Tianxia, side: int, region: int, found: list[int], best:
     if closed:
         settled += f" No room in {listed(closed)}."
     text = f"{s.who(side)} installs a governor in the {names[best]}."
-    write(
-        s,
-        side,
-        text,
-        "opponent.region",
-        f"Why the {names[best]}?",
-        ("Wood", "From the top"),
-        candidates,
-        settled,
-        names[best],
-    )
+    columns = ("Wood", "From the top")
+    reason = because(s, side, f"Why the {names[best]}?", columns, candidates, settled, names[best])
+    s.tell("reason", text, "opponent.region", side, None, reason)
 
 
 def number_of(s: Tianxia, where: int, sector: int) -> int:
@@ -95,7 +90,6 @@ def number_of(s: Tianxia, where: int, sector: int) -> int:
 
 
 COLUMN: Final = {
-    IN_SECTOR: "Walls",
     NOMAD_HIGHEST: "Strength",
     NOMAD_LOWEST: "Strength",
     CHIEFTAIN_CLOSEST: "Steps to battle",
@@ -106,51 +100,65 @@ COLUMN: Final = {
 def explain_sector(
     s: Tianxia, side: int, line: Line, order: list[int], fits: list[int], chosen: int, walls: int, soldiers: int
 ) -> None:
-    """Which sector gets walls and soldiers (opponent.defend); the numbers are those before the pieces were placed."""
+    """Which sector gets walls and soldiers (opponent.defend); told before the pieces are placed."""
     if s.journal is None:
         return
-    numbers = {sector: number_of(s, line.what, sector) for sector in order}
-    if line.what in (FEWEST_WALLS, IN_SECTOR):
-        numbers[chosen] -= walls
-    tied = [sector for sector in fits if numbers[sector] == numbers[chosen]]
-    candidates = [
-        Candidate(
-            sector_name(s.parts, sector),
-            (numbers[sector], line.priority.index(sector) + 1),
-            len(tied) > 1 and sector in tied,
-            sector == chosen,
-        )
-        for sector in order
-    ]
     name = sector_name(s.parts, chosen)
-    settled = f"{LOOKS_FOR[line.what].capitalize()}: {name}."
-    if len(tied) > 1:
-        names = listed([sector_name(s.parts, sector) for sector in tied])
-        settled = f"{LOOKS_FOR[line.what].capitalize()}: {names} are equal; the card's list names {name} first."
+    if line.what == IN_SECTOR:
+        columns: tuple[str, ...] = ("On the list",)
+        candidates = [Candidate(name, (1,), False, True)]
+        settled = f"The card names {name}."
+    else:
+        columns = (COLUMN[line.what], "On the list")
+        numbers = {sector: number_of(s, line.what, sector) for sector in order}
+        tied = [sector for sector in fits if numbers[sector] == numbers[chosen]]
+        candidates = [
+            Candidate(
+                sector_name(s.parts, sector),
+                (numbers[sector], line.priority.index(sector) + 1),
+                len(tied) > 1 and sector in tied,
+                sector == chosen,
+            )
+            for sector in order
+        ]
+        settled = f"{LOOKS_FOR[line.what].capitalize()}: {name}."
+        if len(tied) > 1:
+            names = listed([sector_name(s.parts, sector) for sector in tied])
+            settled = f"{LOOKS_FOR[line.what].capitalize()}: {names} are equal; the card's list names {name} first."
     full = [sector_name(s.parts, sector) for sector in order[: order.index(chosen)]]
     if full:
         settled += f" No room for all kinds in {listed(full)}."
+    if walls < line.walls or soldiers < line.soldiers:
+        settled += " There is no room or no piece for more."
     what = [counted(walls, "wall")] if walls else []
     if soldiers:
         what.append(counted(soldiers, "soldier"))
-    text = f"{s.who(side)} places {listed(what)} in sector {name}; its defence is now {s.defence(chosen)}."
-    write(
-        s,
-        side,
-        text,
-        "opponent.defend",
-        f"Why {name}?",
-        (COLUMN[line.what], "On the list"),
-        candidates,
-        settled,
-        name,
-    )
+    defence = s.defence(chosen) + walls * s.parts.wall_strength + soldiers * s.parts.soldier_strength
+    text = f"{s.who(side)} places {listed(what)} in sector {name}; its defence is now {defence}."
+    reason = because(s, side, f"Why {name}?", columns, candidates, settled, name)
+    s.tell("reason", text, "opponent.defend", side, None, reason)
 
 
-def explain_barge(s: Tianxia, side: int, line: Line, chosen: int) -> None:
-    """Which barge has the fewest workers of its own (opponent.worker)."""
+def explain_no_sector(s: Tianxia, side: int, line: Line, order: list[int]) -> None:
+    """Why nothing is placed on the wall (opponent.defend)."""
     if s.journal is None:
         return
+    candidates: list[Candidate] = []
+    for sector in order:
+        place = s.parts.sectors[sector]
+        free = (place.wall_spaces - len(s.walls[sector]), place.soldier_spaces - len(s.soldiers[sector]))
+        candidates.append(Candidate(sector_name(s.parts, sector), free))
+    what = listed([word for word, count in (("a wall", line.walls), ("a soldier", line.soldiers)) if count])
+    settled = f"No sector of the card's list has room for {what}."
+    text = f"{s.who(side)} finds no sector with room for {what}."
+    reason = because(s, side, "Why none?", ("Wall spaces", "Soldier spaces"), candidates, settled, "nothing placed")
+    s.tell("reason", text, "opponent.defend", side, None, reason)
+
+
+def barge_reason(s: Tianxia, side: int, line: Line, chosen: int) -> Reason | None:
+    """Which barge has the fewest workers of its own (opponent.worker)."""
+    if s.journal is None:
+        return None
     least = own_workers(s, side, chosen)
     tied = [barge for barge in line.priority if own_workers(s, side, barge) == least]
     candidates = [
@@ -163,18 +171,17 @@ def explain_barge(s: Tianxia, side: int, line: Line, chosen: int) -> None:
         for place, barge in enumerate(line.priority)
     ]
     name = f"{BARGES[chosen]} barge"
-    settled = f"The fewest workers of its own: the {name}."
+    settled = f"The fewest of {whose(s)} workers: the {name}."
     if len(tied) > 1:
         names = listed([BARGES[barge] for barge in tied])
         settled = f"{names.capitalize()} are equal; the card's list names {BARGES[chosen]} first."
-    text = f"{s.who(side)} chooses the {name}."
-    write(s, side, text, "opponent.worker", f"Why the {name}?", ("Workers", "On the list"), candidates, settled, name)
+    return because(s, side, f"Why the {name}?", ("Workers", "On the list"), candidates, settled, name)
 
 
-def explain_track(s: Tianxia, side: int, chosen: int) -> None:
+def track_reason(s: Tianxia, side: int, chosen: int) -> Reason | None:
     """Which track is its lowest (opponent.advance)."""
     if s.journal is None:
-        return
+        return None
     steps = s.players[side].palace
     order = s.parts.track_priority
     tied = [track for track in order if steps[track] == steps[chosen]]
@@ -182,52 +189,60 @@ def explain_track(s: Tianxia, side: int, chosen: int) -> None:
         Candidate(TRACKS[track], (steps[track], place + 1), len(tied) > 1 and track in tied, track == chosen)
         for place, track in enumerate(order)
     ]
-    settled = f"The lowest marker is on the {TRACKS[chosen]} track."
+    settled = f"{whose(s).capitalize()} lowest marker was on the {TRACKS[chosen]} track."
     if len(tied) > 1:
         names = listed([TRACKS[track] for track in tied])
-        settled = f"{names.capitalize()} are equally low; {TRACKS[chosen]} comes first in the fixed order."
-    text = f"{s.who(side)} looks for the lowest track: {TRACKS[chosen]}."
-    write(
-        s,
-        side,
-        text,
-        "opponent.advance",
-        f"Why {TRACKS[chosen]}?",
-        ("Step", "Order"),
-        candidates,
-        settled,
-        TRACKS[chosen],
-    )
+        settled = f"{names.capitalize()} were equally low; {TRACKS[chosen]} comes first in the fixed order."
+    return because(s, side, f"Why {TRACKS[chosen]}?", ("Step", "Order"), candidates, settled, TRACKS[chosen])
 
 
-def explain_delivery(s: Tianxia, side: int, line: Line, slot: int, space: int) -> None:
-    """Which space of which ship is covered (opponent.deliver)."""
+def explain_delivery(s: Tianxia, side: int, line: Line, covered: list[tuple[int, int]], has_marker: bool) -> None:
+    """Which spaces of which ships were covered (opponent.deliver); told after that."""
     if s.journal is None:
         return
-    ship = s.parts.ships[s.ships[slot]]
+    parts = s.parts
+    port = parts.ports[line.what].capitalize()
+    candidates: list[Candidate] = []
+    words: list[str] = []
+    for slot in range(len(s.ships)):
+        if parts.slot_ports[slot] != line.what or not s.cargo[slot]:
+            continue
+        name = parts.ships[s.ships[slot]].name
+        spaces = list(range(len(s.cargo[slot])))
+        if not line.from_left:
+            spaces.reverse()
+        for space in spaces:
+            chosen = (slot, space) in covered
+            free = chosen or s.cargo[slot][space] == NOBODY
+            candidates.append(
+                Candidate(f"{name}, space {space + 1}", (len(candidates) + 1, 1 if free else 0), False, chosen)
+            )
+        here = [str(space + 1) for at, space in covered if at == slot]
+        if here:
+            words.append(f"{'space' if len(here) == 1 else 'spaces'} {listed(here)} of the {name}")
     end = "left" if line.from_left else "right"
-    candidates = [
-        Candidate(f"space {n + 1}", (1 if owner == -1 else 0,), False, n == space)
-        for n, owner in enumerate(s.cargo[slot])
-    ]
-    settled = f"The first free space from the {end} on the {ship.name}."
-    text = f"{s.who(side)} covers space {space + 1} of the {ship.name}."
-    write(s, side, text, "opponent.deliver", f"Why space {space + 1}?", ("Free",), candidates, settled, ship.name)
+    settled = f"Free spaces from the {end}, the top ship of {port} first."
+    if len(covered) < line.count:
+        settled += " There is no free space or no delivery marker for more."
+    text = f"{s.who(side)} covers {listed(words)}"
+    text += f" and puts a shipping marker into the port of {port}." if has_marker else "; no shipping marker is left."
+    reason = because(s, side, "Why there?", ("Order", "Free"), candidates, settled, port)
+    s.tell("reason", text, "opponent.deliver", side, None, reason)
 
 
-def explain_row(s: Tianxia, side: int, tiles: list[int], at: int, takes: bool) -> None:
+def row_reason(s: Tianxia, side: int, tiles: list[int], at: int, takes: bool) -> Reason | None:
     """Which tile of a row is taken or leaves the game (li_mu.figurines, the_bot.tiles)."""
     if s.journal is None:
-        return
+        return None
     names = [tile_words(s.parts, kind) for kind in tiles]
-    candidates = [Candidate(names[n], (n + 1,), False, n == at) for n in range(len(tiles))]
-    rule = "li_mu.figurines" if s.seats == 1 else "the_bot.tiles"
+    candidates: list[Candidate] = []
+    for n in range(len(tiles)):
+        owned = s.seats == 1 and not can_take(s, side, tiles[n])
+        candidates.append(Candidate(f"{names[n]}, which he has" if owned else names[n], (n + 1,), False, n == at))
     if takes:
         settled = "The leftmost figurine that he lacks."
-        text = f"{s.who(side)} chooses a tile: {names[at]}."
+    elif s.seats == 1:
+        settled = "No figurine that he lacks: the leftmost tile leaves."
     else:
-        settled = (
-            "No figurine that he lacks: the leftmost tile leaves." if s.seats == 1 else "The leftmost tile leaves."
-        )
-        text = f"A tile is out of the game: {names[at]}."
-    write(s, side, text, rule, "Why this tile?", ("From the left",), candidates, settled, names[at])
+        settled = "The Bot takes no tiles: the leftmost leaves."
+    return because(s, side, "Why this tile?", ("From the left",), candidates, settled, names[at])

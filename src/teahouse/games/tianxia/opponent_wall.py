@@ -53,15 +53,14 @@ def defend(s: Tianxia, side: int, line: Line) -> None:
         if (not walls or has_space(s, WALL, sector)) and (not soldiers or has_space(s, SOLDIER, sector))
     ]
     if not fits:
-        if s.journal is not None:
-            s.tell("automa", f"{s.who(side)} finds no sector with room for its pieces.", "opponent.defend", side)
+        opponent_reasons.explain_no_sector(s, side, line, order)
         return
     sector = fits[0]
     place = s.parts.sectors[sector]
     walls = min(walls, place.wall_spaces - len(s.walls[sector]))
     soldiers = min(soldiers, place.soldier_spaces - len(s.soldiers[sector]))
+    opponent_reasons.explain_sector(s, side, line, order, fits, sector, walls, soldiers)
     player.left[WALLS] -= walls
     player.left[MEEPLE] -= soldiers
     s.walls[sector] = s.walls[sector] + [side] * walls
     s.soldiers[sector] = s.soldiers[sector] + [side] * soldiers
-    opponent_reasons.explain_sector(s, side, line, order, fits, sector, walls, soldiers)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
+from ...engine.journal import Reason
 from ...engine.words import Preview, Prompt, Why
 from .effect import ANY, TRACKS
 from .parts import ADVANCE, TAKE_TILE
@@ -80,15 +81,16 @@ def takeable(s: Tianxia, seat: int, tiles: list[int]) -> list[Action]:
     return [s.parts.take_tile[kind] for kind in found]
 
 
-def receive_tile(s: Tianxia, side: int, kind: int, rule: str) -> None:
-    """Take a bonus tile: figurines stand at the board, others are kept for later."""
+def receive_tile(s: Tianxia, side: int, kind: int, rule: str, reason: Reason | None = None) -> None:
+    """Take a bonus tile: figurines stand at the board, others are kept for later. An automa says why it is this one."""
     player = s.players[side]
     if s.parts.tiles[kind].figurine == NO_FIGURINE:
         player.tiles = with_one(player.tiles, kind)
     else:
         player.figurines = with_one(player.figurines, kind)
     if s.journal is not None:
-        s.tell("tile", f"{s.who(side)} takes a bonus tile: {tile_words(s.parts, kind)}.", rule, side)
+        text = f"{s.who(side)} takes a bonus tile: {tile_words(s.parts, kind)}."
+        s.tell("tile" if reason is None else "reason", text, rule, side, None, reason)
 
 
 def take_from_row(s: Tianxia, seat: int, row: int) -> None:

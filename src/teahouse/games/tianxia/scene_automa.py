@@ -28,7 +28,7 @@ def automa_sheet(view: View) -> Sheet | None:
     player = known.players[side]
     is_li_mu = known.seats == 1
     items: list[Item] = []
-    if known.cards or known.card_deck:
+    if (known.cards or known.card_deck) and side not in known.passed:
         items.append(li_mu_cards(view) if is_li_mu else bot_cards(view))
     items.append(supply(view))
     reasons = latest(view)
@@ -161,7 +161,7 @@ def told(view: View, line: Line) -> tuple[list[Amount], str]:
         symbol = f"banner-{TRACKS[line.what]}"
         return [Amount(symbol=symbol, count=line.count, word=noun(line.count, "step"))], TRACKS[line.what]
     if op == lines.BOT_PP:
-        return [Amount(symbol="vp", text=f"1-{line.most}", word="Prestige Points")], f"by {metric_words(line.what)}"
+        return [Amount(symbol="vp", word="Prestige Points")], f"for {metric_words(line.what)}, up to {line.most}"
     return [Amount(symbol="flag", word="pass")], "passes from turn 3 on"
 
 

@@ -10,9 +10,11 @@ from ...scene import Reason, Reasoning, Row
 from .effect import TRACKS
 from .scene_view import View
 
-BEGINS: Final = ("li_mu.die", "the_bot.turn", "li_mu.passing")
+BEGINS: Final = ("li_mu.die", "the_bot.turn")
+BY_CARD: Final = "as the card says."  # how the sentence of a pass ends that belongs to the turn of a card
 OF_A_TURN: Final = ("opponent.", "li_mu.", "the_bot.")
 NAMES_CARD: Final = ("li_mu.turn", "the_bot.turn")
+OF_THE_CARDS: Final = (*NAMES_CARD, "li_mu.die", "li_mu.deck")
 SYMBOLS: Final = {
     "opponent.marker": "disc",
     "opponent.region": "governor",
@@ -29,6 +31,7 @@ SYMBOLS: Final = {
     "li_mu.passing": "flag",
     "li_mu.pushed": "worker",
 }
+IN_ORDER: Final = ("opponent.deliver",)  # what settles it tells the order of many candidates better than a list of them
 OWNED: Final = ("governor", "troop", "worker", "junk", "disc")
 
 
@@ -40,7 +43,7 @@ def latest(view: View) -> Reasoning | None:
     entries = view.known.journal.read()
     first = -1
     for n in range(len(entries) - 1, -1, -1):
-        if entries[n].seat == side and entries[n].rule in BEGINS:
+        if entries[n].seat == side and begins(entries[n]):
             first = n
             break
     if first < 0:
@@ -49,18 +52,23 @@ def latest(view: View) -> Reasoning | None:
     return panel(view, turn)
 
 
+def begins(entry: Entry) -> bool:
+    """Whether a turn begins here: with the die, with the Bot's card, or with a pass that is a turn of its own."""
+    return entry.rule in BEGINS or (entry.kind == "pass" and not entry.text.endswith(BY_CARD))
+
+
 def panel(view: View, turn: list[Entry]) -> Reasoning:
     """The question, the chain from the die to the card, and each line that was resolved."""
     chain: list[str] = []
-    told = [entry for entry in turn if entry.rule != "li_mu.die" and entry.rule not in NAMES_CARD]
+    told = [entry for entry in turn if entry.rule not in OF_THE_CARDS]
     if turn[0].reason is not None and turn[0].rule == "li_mu.die":
         chain.extend(turn[0].reason.chain)
     card = next((entry.text.rstrip(".").rpartition(" ")[2] for entry in turn if entry.rule in NAMES_CARD), "")
-    where = place_of(told)
+    where = place_of(view, told)
     if card:
         chain.append(f"{card}, {where}" if where else card)
     question = f"Why {where}?" if where else "Why so?"
-    if turn[0].rule == "li_mu.passing":
+    if turn[0].kind == "pass":
         question = "Why does he pass?"
     return Reasoning(
         id="why",
@@ -71,13 +79,12 @@ def panel(view: View, turn: list[Entry]) -> Reasoning:
     )
 
 
-def place_of(told: list[Entry]) -> str:
+def place_of(view: View, told: list[Entry]) -> str:
     """Where the card acts, from its first line."""
     for entry in told:
         if entry.rule == "opponent.marker":
-            if entry.text.endswith("at the wall."):
-                return "the wall"
-            return entry.text.rstrip(".").rpartition(" in ")[2]
+            names = [region.name for region in view.parts.regions if entry.text.endswith(f" in {region.name}.")]
+            return names[0] if names else "the wall"
     return ""
 
 
@@ -92,7 +99,7 @@ def step(view: View, entry: Entry) -> Reason:
         seat=entry.seat if symbol in OWNED else None,
         columns=list(told.columns) if told is not None else [],
         candidates=[row(candidate) for candidate in told.candidates]
-        if told is not None and weighs(told.candidates)
+        if told is not None and entry.rule not in IN_ORDER and weighs(told.candidates)
         else [],
         tie=named(told.settled, view.names) if told is not None else "",
         tie_rule=entry.rule if told is not None else "",

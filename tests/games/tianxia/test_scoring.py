@@ -156,6 +156,7 @@ def test_alone_one_wins_with_more_points_than_li_mu(mine: int, winners: list[int
     have(s, 0, pp=mine)
     outcome = ended(s)
     assert outcome.winners == winners
+    assert outcome.places == ([1, 2] if winners else [2, 1])
     assert outcome.sides == ["Sun", "Li Mu"]
     assert has(s, 1, "pp") == [10]
 

@@ -33,7 +33,7 @@ def remark(view: View, side: int) -> str:
     known = view.known
     governors = counted(count_metric(known, side, GOVERNORS), "governor")
     note = f"{governors}, {counted(len(known.players[side].figurines), 'figurine')}"
-    if known.is_automa(side):
+    if known.is_automa(side) or known.is_lost:
         return note
     met = [view.parts.objectives[card].name for card in scored_objectives(known, side)]
     return f"{note}; objectives: {listed(met)}" if met else f"{note}; no objective met"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.outcome import Outcome, places_by
+from ...engine.outcome import Outcome
 from ...engine.words import counted, crest
 from .effect import (
     FROM_CARDS,
@@ -119,11 +119,13 @@ def solo_outcome(
     s: Tianxia, names: list[str], categories: list[str], scores: list[list[int]], totals: list[int]
 ) -> Outcome:
     """Alone you win with more points than Li Mu, unless you stood at 0 (li_mu.end, li_mu.loss)."""
-    places = places_by(totals)
+    places = [2, 1]
     if s.is_lost:
         return Outcome(names, categories, scores, totals, places, [], "{0} fell to 0 Prestige Points.", "li_mu.loss")
     if totals[0] > totals[1]:
         why = f"{{0}} wins with {totals[0]} Prestige Points against {totals[1]} of Li Mu."
-        return Outcome(names, categories, scores, totals, places, [0], why, "li_mu.end")
+        return Outcome(names, categories, scores, totals, [1, 2], [0], why, "li_mu.end")
     why = f"Li Mu has {totals[1]} Prestige Points against {totals[0]}."
+    if totals[0] == totals[1]:
+        why = f"Both have {totals[0]} Prestige Points, and only more than Li Mu has would have won."
     return Outcome(names, categories, scores, totals, places, [], why, "li_mu.end")

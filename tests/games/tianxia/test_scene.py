@@ -165,7 +165,8 @@ def test_a_turn_of_li_mu_is_told_line_by_line_with_candidates_and_what_settled_i
         ("Centre-East", "2", None),
     ]
     assert "equal" in defend.tie
-    assert {reason.rule for reason in why.reasons} >= {"opponent.marker", "opponent.region", "opponent.advance"}
+    assert {reason.rule for reason in why.reasons} >= {"opponent.deliver", "opponent.region", "opponent.advance"}
+    assert defend.sentence == "Places 2 soldiers in sector East; its defence is now 2."
 
 
 @rule("li_mu.pass_late", "li_mu.passing")
@@ -181,13 +182,13 @@ def test_a_pass_that_a_card_brings_is_told_with_that_card_and_hides_the_cards() 
     scene = scene_of(s)
     why = all_of(scene, Reasoning)["why"]
     assert why.label == "Why Qin?"
-    assert "Li Mu passes, as the card says." in [reason.sentence for reason in why.reasons]
+    assert "Passes, as the card says." in [reason.sentence for reason in why.reasons]
     assert not [card for card in all_of(scene, Card).values() if card.id.startswith("automa:card:")]
     s.cards, s.card_pile, s.passed = others[:2], others[2:6], []
     take_turn(s)
     why = all_of(scene_of(s), Reasoning)["why"]
     assert why.label == "Why does he pass?"
-    assert why.reasons[0].sentence == "Li Mu passes, after his last card."
+    assert why.reasons[0].sentence == "Passes, after his last card."
 
 
 @rule("the_bot.turn")

@@ -46,13 +46,9 @@ def prepare(s: Tianxia) -> None:
     s.card_deck = deck
     s.card_pile = []
     refill(s)
-    tell_open(s, "are")
-
-
-def tell_open(s: Tianxia, verb: str) -> None:
     if s.journal is not None:
-        shown = listed([s.parts.li_mu_cards[n].id for n in s.cards])
-        s.tell("automa", f"Li Mu's open cards {verb} {shown}.", "li_mu.deck", LI_MU)
+        shown = listed([cards[n].id for n in s.cards])
+        s.tell("automa", f"Li Mu's open cards are {shown}.", "li_mu.deck", LI_MU)
 
 
 def refill(s: Tianxia) -> None:
@@ -112,7 +108,6 @@ class EndTurn(Step["Tianxia"]):
 
     def run(self, s: Tianxia) -> None:
         refill(s)
-        tell_open(s, "are now")
         if passes_late(s):
             pass_now(s, "as the card says")
 

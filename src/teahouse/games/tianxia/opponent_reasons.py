@@ -68,7 +68,7 @@ def explain_building(s: Tianxia, side: int, region: int, found: list[int], best:
         )
         for space in found
     ]
-    settled = f"The {names[best]} is the cheapest." if len(found) > 1 else f"The {names[best]} is the only one open."
+    settled = f"The {names[best]} is the cheapest." if len(found) > 1 else "The only one open."
     if len(tied) > 1:
         settled = f"{listed([names[space] for space in tied])} cost the same; the {names[best]} lies further up."
     closed = [names[space] for space in parts.regions[region].spaces if space not in found]

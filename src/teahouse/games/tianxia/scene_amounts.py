@@ -80,12 +80,7 @@ def effect_amounts(parts: Parts, effect: Effect) -> list[Amount]:
         return []
     words = effect_words(parts, effect)
     if op == CHOOSE:
-        found: list[Amount] = []
-        for n, option in enumerate(effect.options):
-            if n:
-                found.append(Amount(text="/", word="or"))
-            found.extend(list_amounts(parts, option))
-        return found
+        return choice_amounts([list_amounts(parts, option) for option in effect.options])
     if op == GAIN_ANY:
         return [told("any" if effect.what == RESOURCE else "goods", effect.count, words)]
     if op == ADVANCE:
@@ -97,6 +92,17 @@ def effect_amounts(parts: Parts, effect: Effect) -> list[Amount]:
     if op == PER:
         return [Amount(symbol="vp", text=f"1-{effect.most}", word=words)]
     return [told(PLACED[op], effect.count if op in (SOLDIER, WALL, TOWER) else 1, words)]
+
+
+def choice_amounts(options: list[list[Amount]]) -> list[Amount]:
+    """What all options bring stands first, then what is to choose."""
+    shared = [amount for amount in options[0] if all(amount in option for option in options[1:])]
+    found = shared[:]
+    for n, option in enumerate(options):
+        if n:
+            found.append(Amount(text="/", word="or"))
+        found.extend([amount for amount in option if amount not in shared])
+    return found
 
 
 def told(symbol: str, count: int, words: str) -> Amount:
@@ -127,7 +133,8 @@ def passive_amounts(parts: Parts, passive: Passive) -> list[Amount]:
             found.append(Amount(symbol=TRIGGER_SYMBOLS[n], word="each time"))
             gains = list_amounts(parts, passive.on[n])
             first = gains[0]
-            found.append(Amount(symbol=first.symbol, word=first.word, text=first.text or f"›{first.count}"))
+            count = str(first.count) if first.count > 1 else ""
+            found.append(Amount(symbol=first.symbol, word=first.word, text=first.text or f"›{count}"))
             found.extend(gains[1:])
     return found
 

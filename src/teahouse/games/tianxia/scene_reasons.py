@@ -58,12 +58,14 @@ def begins(entry: Entry) -> bool:
 
 
 def panel(view: View, turn: list[Entry]) -> Reasoning:
-    """The question, the chain from the die to the card, and each line that was resolved."""
+    """The question, the chain from the die to the card, and each line that was resolved. Where the marker went stands in the
+    question."""
     chain: list[str] = []
     told = [entry for entry in turn if entry.rule not in OF_THE_CARDS]
     if turn[0].reason is not None and turn[0].rule == "li_mu.die":
         chain.extend(turn[0].reason.chain)
     card = next((entry.text.rstrip(".").rpartition(" ")[2] for entry in turn if entry.rule in NAMES_CARD), "")
+    who = view.known.who(view.known.seats)
     where = place_of(view, told)
     if card:
         chain.append(f"{card}, {where}" if where else card)
@@ -74,7 +76,7 @@ def panel(view: View, turn: list[Entry]) -> Reasoning:
         id="why",
         label=question,
         chain=chain,
-        reasons=[step(view, entry) for entry in told],
+        reasons=[step(view, entry) for entry in told if not entry.text.startswith(f"{who} places an action marker")],
         rule="li_mu.die" if view.known.seats == 1 else "the_bot.turn",
     )
 
@@ -93,7 +95,7 @@ def step(view: View, entry: Entry) -> Reason:
     told = entry.reason
     symbol = symbol_of(entry)
     return Reason(
-        sentence=named(entry.text, view.names),
+        sentence=named(briefly(view, entry.text), view.names),
         rule=entry.rule,
         symbol=symbol,
         seat=entry.seat if symbol in OWNED else None,
@@ -104,6 +106,12 @@ def step(view: View, entry: Entry) -> Reason:
         tie=named(told.settled, view.names) if told is not None else "",
         tie_rule=entry.rule if told is not None else "",
     )
+
+
+def briefly(view: View, text: str) -> str:
+    """On the automa's own paper its name goes without saying."""
+    who = f"{view.known.who(view.known.seats)} "
+    return text[len(who)].upper() + text[len(who) + 1 :] if text.startswith(who) else text
 
 
 def weighs(candidates: list[Candidate]) -> bool:

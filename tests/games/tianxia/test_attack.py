@@ -5,7 +5,7 @@ from __future__ import annotations
 from teahouse.games.tianxia.attack import Attack, ranking
 from teahouse.games.tianxia.player import MEEPLE, NOBODY
 from teahouse.games.tianxia.state import Tianxia
-from tests.games.tianxia.table import bonus, building, do, governor, has, have, may, table, wall
+from tests.games.tianxia.table import GAME, bonus, building, do, governor, has, have, may, table, told, wall
 from tests.kit.rule import rule
 
 
@@ -31,6 +31,21 @@ def test_fixed_defence_first_then_soldiers_from_the_left() -> None:
     # 2 has 4 strength: 7 points; 0 has 2: 4; 1 has 1: 2; and a point for each fallen soldier.
     assert [has(s, seat, "pp")[0] for seat in range(3)] == [10 + 4 + 1, 10 + 2 + 1, 10 + 7]
     assert (s.chieftain[0], s.strength[0]) == (0, 2)
+
+
+@rule("attack.fight", "attack.raid")
+def test_the_fallen_and_the_raids_are_told_with_their_numbers() -> None:
+    s = table(2, journal=True)
+    wall(s, 1, soldiers="0200")
+    battle(s, 1, 7)
+    assert [entry.text for entry in told(s, "attack.fight")] == [
+        "3 soldiers of {0} fall, for 3 Prestige Points.",
+        "1 soldier of The Bot falls.",
+    ]
+    assert [entry.text for entry in told(s, "attack.raid")] == [
+        "With 3 strength left the nomads raid the Timber Yard, which takes 2 of it.",
+        "With 1 strength left the nomads raid the War Temple, which takes 2 of it.",
+    ]
 
 
 @rule("attack.award", "attack.award.ties")
@@ -94,6 +109,7 @@ def test_strength_that_is_left_costs_a_coin_or_three_points_each() -> None:
     battle(s, 1, 9)
     assert s.to_act() == [0]
     assert may(s) == ["pay:coin", "pay:pp"]
+    assert [GAME.label(s, 0, action) for action in s.legal(0)] == ["Lose 1 coin", "Lose 3 Prestige Points"]
     do(s, "pay:coin pay:pp")
     assert has(s, 0, "coin", "pp") == [1, 7]
     assert s.to_act() == [1]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.action import Action
-from .effect import BARGES, TRACKS
+from .attack import Excess
+from .effect import BARGES, COIN, TRACKS
 from .effects import ChooseOption
 from .parts import (
     ACT,
@@ -132,7 +133,9 @@ def answer_words(s: Tianxia, seat: int, a: Action) -> str:
     if verb == CHOOSE:
         return f"Take the {parts.starting_buildings[a.target].name}"
     if verb == PAY:
-        return f"Pay {MANY[a.target]}"
+        if isinstance(top, Excess):
+            return f"Lose {amount(a.target, parts.excess_coin if a.target == COIN else parts.excess_points)}"
+        return f"Pay {amount(a.target, 1)}"
     if verb == PASS:
         return "Pass"
     return "Decline" if verb == DECLINE else "Done"

@@ -139,7 +139,7 @@ def pass_now(s: Tianxia, why: str) -> None:
     count = len(s.players[LI_MU].figurines)
     steps = s.parts.figurine_advances[count]
     if s.journal is not None and steps:
-        text = f"Li Mu has {counted(count, 'figurine')}: {counted(steps, 'step')}, each on the track that is then his lowest."
+        text = f"Li Mu takes {counted(steps, 'step')} for {counted(count, 'figurine')}."
         s.tell("automa", text, "li_mu.passing", LI_MU)
     for _ in range(steps):
         opponent.step_on_lowest(s, LI_MU)

@@ -57,7 +57,7 @@ BANNER_AT: Final[tuple[tuple[float, float], ...]] = (
 )
 PILL_AT: Final[tuple[tuple[float, float], ...]] = (
     (146.0, 281.5),
-    (361.0, 277.5),
+    (352.0, 277.5),
     (273.0, 395.5),
     (477.0, 395.5),
     (675.0, 281.5),

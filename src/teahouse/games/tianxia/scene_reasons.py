@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from ...engine import journal as engine
 from ...engine.journal import Candidate, Entry
 from ...engine.words import named
 from ...scene import Reason, Reasoning, Row
@@ -103,8 +104,8 @@ def step(view: View, entry: Entry) -> Reason:
         candidates=[row(candidate) for candidate in told.candidates]
         if told is not None and entry.rule not in IN_ORDER and weighs(told.candidates)
         else [],
-        tie=named(told.settled, view.names) if told is not None else "",
-        tie_rule=entry.rule if told is not None else "",
+        tie=named(told.settled, view.names) if told is not None and not is_said(entry, told) else "",
+        tie_rule=entry.rule if told is not None and not is_said(entry, told) else "",
     )
 
 
@@ -112,6 +113,11 @@ def briefly(view: View, text: str) -> str:
     """On the automa's own paper its name goes without saying."""
     who = f"{view.known.who(view.known.seats)} "
     return text[len(who)].upper() + text[len(who) + 1 :] if text.startswith(who) else text
+
+
+def is_said(entry: Entry, told: engine.Reason) -> bool:
+    """The sentence of a step on the lowest track says so; only a tie needs more."""
+    return entry.rule == "opponent.advance" and not any(candidate.tied for candidate in told.candidates)
 
 
 def weighs(candidates: list[Candidate]) -> bool:

@@ -95,3 +95,19 @@ def test_where_places_are_asked_for_the_others_keep_their_names_only() -> None:
     assert any(line.startswith("(2) 3¤ Alexandria, a large city: 1 black die") for line in lines)
     assert any("○ Oasis B" in line for line in lines)
     assert "Oasis B" not in lines
+
+
+def test_beside_every_question_stands_what_one_has() -> None:
+    game = games.get("tianxia")
+    state = game.new(seats=1, seed=5)
+    state.apply(0, state.legal(0)[0])
+    lines = render(game.scene(state, 0), 120)
+    counts = [n for n, line in enumerate(lines) if line.startswith("3 coins   1 wood   2 stone   1 rice")]
+    question = next(n for n, line in enumerate(lines) if line.startswith("What do you do?"))
+    assert len(counts) == 2
+    assert question - counts[1] <= 2
+    state.apply(0, game.action("act:chu"))
+    lines = render(what_is_asked(game.scene(state, 0)), 120)
+    assert len([line for line in lines if line.startswith("3 coins   1 wood   2 stone   1 rice")]) == 1
+    assert len(lines) < 45
+    assert any("◉ marker" in line for line in lines)

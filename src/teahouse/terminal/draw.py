@@ -131,12 +131,12 @@ def draw(scene: Scene, width: int) -> Drawing:
         grid.add_column(width=board_width)
         grid.add_column(width=side)
         grid.add_row(Group(*_board(scene.board, board_width, numbers, scene.seat)), Group(*_side(scene, side, numbers)))
-        parts += [grid, *_dock(scene, width, numbers)]
+        parts += [grid, *_dock(scene, width, numbers, [])]
     else:
         parts += _side(scene, width, numbers)
         if scene.board is not None:
             parts += [Rule(style=FAINT), *_board(scene.board, width, numbers, scene.seat)]
-        parts += _dock(scene, width, numbers)
+        parts += _dock(scene, width, numbers, _own_counts(scene, width, numbers))
     return Drawing(Group(*parts), width)
 
 
@@ -230,8 +230,20 @@ def _side(scene: Scene, width: int, numbers: Numbers) -> list[RenderableType]:
     return parts
 
 
-def _dock(scene: Scene, width: int, numbers: Numbers) -> list[RenderableType]:
-    """Dice or hand, and the question with its numbered choices beside them where there is room, else under them."""
+def _own_counts(scene: Scene, width: int, numbers: Numbers) -> list[RenderableType]:
+    """Under a sheet and a board that fill the screen with words: what the viewer has, told again beside the question."""
+    if scene.board is None or not is_printed(scene.board) or scene.seat is None:
+        return []
+    own = next((sheet for sheet in scene.sheets if sheet.seat == scene.seat and sheet.where != "dock"), None)
+    if own is None or len(own.items) < 2:
+        return []
+    counts = next((item for item in own.items if isinstance(item, Counters)), None)
+    return [*counters_lines(counts, width, numbers)] if counts is not None else []
+
+
+def _dock(scene: Scene, width: int, numbers: Numbers, own: list[RenderableType]) -> list[RenderableType]:
+    """Dice or hand, and the question with its numbered choices beside them where there is room, else under them; before
+    them what the viewer has."""
     items = [item for sheet in scene.sheets if sheet.where == "dock" for item in sheet.items]
     trays = max([tray_width(item) for item in items if isinstance(item, Tray)], default=0)
     beside = bool(items) and all(isinstance(item, Tray) for item in items) and width - trays - GAP >= QUESTION_WIDTH
@@ -241,12 +253,12 @@ def _dock(scene: Scene, width: int, numbers: Numbers) -> list[RenderableType]:
     question += unavailable_parts(scene.unavailable)
     left = [part for item in items for part in _item(item, trays if beside else width, numbers)]
     if not beside:
-        return [Rule(style=FAINT), *left, *question]
+        return [Rule(style=FAINT), *own, *left, *question]
     grid = RichTable.grid(padding=(0, GAP, 0, 0))
     grid.add_column(width=trays)
     grid.add_column(width=asked)
     grid.add_row(Group(*left), Group(*question))
-    return [Rule(style=FAINT), grid]
+    return [Rule(style=FAINT), *own, grid]
 
 
 def _sheet(sheet: Sheet, width: int, numbers: Numbers) -> list[RenderableType]:

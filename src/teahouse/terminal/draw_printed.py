@@ -16,6 +16,8 @@ from teahouse.terminal.draw_palette import FAINT, STRONG, crest_text, styled
 from teahouse.terminal.draw_sheet import amounts
 
 TILES = ("tile", "jade")
+PIECES = {"disc": "marker", "horde": "chieftain", "troop": "soldier"}
+"""What a piece is called where its symbol is named after its looks."""
 
 
 def is_printed(board: Board) -> bool:
@@ -146,6 +148,6 @@ def _crowd(pieces: list[Piece], numbers: Numbers) -> Text:
 def _sign(piece: Piece, count: int) -> Text:
     """A crest and a word, with how many there are if not one."""
     text = crest_text(piece.seat)
-    words = piece.symbol.replace("-", " ")
+    words = PIECES.get(piece.symbol, piece.symbol.replace("-", " "))
     number = f"{count} " if count > 1 else ""
     return text.append(f"{' ' if text else ''}{number}{words}{f' {piece.text}' if piece.text else ''}")

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from teahouse.scene import Board, Item, Place, Reasoning, Scene, Sheet, walk
+from teahouse.scene import Board, Counters, Item, Place, Reasoning, Scene, Sheet, walk
 from teahouse.terminal.draw_printed import is_printed
 
 LEAST_LINES: Final = 4
@@ -26,7 +26,7 @@ def whole_table(scene: Scene, lines: int) -> Scene:
 def what_is_asked(scene: Scene) -> Scene:
     """The dock with question and choices, and of the rest only the parts on which there is something to choose."""
     offered = {choice.action for choice in scene.choices}
-    sheets = [kept for kept in (_asked(sheet, offered) for sheet in scene.sheets) if kept is not None]
+    sheets = [kept for kept in (_asked(sheet, offered, scene.seat) for sheet in scene.sheets) if kept is not None]
     board = scene.board
     if board is not None:
         board = _asked_places(board, offered) if _offers(board=board, offered=offered) else None
@@ -38,10 +38,12 @@ def the_end(scene: Scene) -> Scene:
     return replace(scene, board=None, sheets=(), panels=(), journal=(), prompt=None, choices=(), unavailable=())
 
 
-def _asked(sheet: Sheet, offered: set[str]) -> Sheet | None:
+def _asked(sheet: Sheet, offered: set[str], viewer: int | None) -> Sheet | None:
+    """Of the viewer's own sheet also what it counts first: that pays for what is chosen."""
     if sheet.where == "dock":
         return sheet
-    items = [item for item in sheet.items if _offers(items=[item], offered=offered)]
+    counts = [item for item in sheet.items if isinstance(item, Counters)][:1] if sheet.seat == viewer else []
+    items = [item for item in sheet.items if item in counts or _offers(items=[item], offered=offered)]
     return replace(sheet, items=items) if items else None
 
 

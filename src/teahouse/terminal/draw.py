@@ -133,9 +133,11 @@ def draw(scene: Scene, width: int) -> Drawing:
         grid.add_row(Group(*_board(scene.board, board_width, numbers, scene.seat)), Group(*_side(scene, side, numbers)))
         parts += [grid, *_dock(scene, width, numbers, [])]
     else:
-        parts += _side(scene, width, numbers)
-        if scene.board is not None:
-            parts += [Rule(style=FAINT), *_board(scene.board, width, numbers, scene.seat)]
+        beside = _side(scene, width, numbers)
+        board = [Rule(style=FAINT), *_board(scene.board, width, numbers, scene.seat)] if scene.board is not None else []
+        # A board that is told place by place is longer than a screen: what has happened stays near the question.
+        is_long = scene.board is not None and is_printed(scene.board)
+        parts += [*board, *beside] if is_long else [*beside, *board]
         parts += _dock(scene, width, numbers, _own_counts(scene, width, numbers))
     return Drawing(Group(*parts), width)
 

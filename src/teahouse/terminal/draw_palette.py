@@ -155,6 +155,8 @@ def letter(symbol: str) -> str:
 def compact(amount: Amount) -> str:
     """An amount in as few characters as can be: "1s", "2¤", "3 silk"."""
     sign = letter(amount.symbol) if amount.symbol else amount.word
+    if len(sign) > 1 and amount.word.isalpha():
+        sign = amount.word
     number = amount.text or str(amount.count)
     return f"{number}{sign}" if len(sign) == 1 else f"{number} {sign}".strip()
 

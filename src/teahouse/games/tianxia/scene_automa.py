@@ -161,7 +161,7 @@ def told(view: View, line: Line) -> tuple[list[Amount], str]:
         symbol = f"banner-{TRACKS[line.what]}"
         return [Amount(symbol=symbol, count=line.count, word=noun(line.count, "step"))], TRACKS[line.what]
     if op == lines.BOT_PP:
-        return [Amount(symbol="vp", word="Prestige Points")], f"for {metric_words(line.what)}, up to {line.most}"
+        return [Amount(symbol="vp", word="Prestige Point")], f"for {metric_words(line.what)}, up to {line.most}"
     return [Amount(symbol="flag", word="pass")], "passes from turn 3 on"
 
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems import winter
 from teahouse.games.stratagems.attrition import Upkeep
+from teahouse.games.stratagems.deployment import Buy
+from teahouse.games.stratagems.forces import ONE
 from teahouse.games.stratagems.redeploy import BeginRedeployment
+from teahouse.games.stratagems.state import Stratagems
+from teahouse.games.stratagems.tribute import Receive, Stir
 from tests.games.stratagems.setting import (
+    CARDS,
     asked,
     clear,
     do,
@@ -145,3 +152,128 @@ def test_an_army_is_split_before_units_are_redeployed() -> None:
     do(s, "to:urga", "done")
     assert units(s, "urga") == "S 1"
     assert units(s, "karakorum") == "E S 1 1 1"
+
+
+def receive(s: Stratagems, tribute: str) -> None:
+    """The next tribute is this one, and seat 0 has earned it."""
+    s.decks[3].remove(CARDS[tribute])
+    s.decks[3].append(CARDS[tribute])
+    s.stack = [Receive(0)]
+    s.settle()
+
+
+def ask_for_target(s: Stratagems) -> None:
+    play(s, "s26")
+
+
+def ask_for_card(s: Stratagems) -> None:
+    play(s, "s17")
+
+
+def ask_for_site(s: Stratagems) -> None:
+    put(s, 0, "urga", "S")
+    play(s, "sanitation")
+
+
+def ask_for_coast(s: Stratagems) -> None:
+    play(s, "japanese_pirates")
+
+
+def ask_for_stack(s: Stratagems) -> None:
+    put(s, 1, "urga", "1")
+    play(s, "s13")
+
+
+def ask_for_partner(s: Stratagems) -> None:
+    put(s, 0, "urga", "1")
+    put(s, 1, "kherlen", "1")
+    play(s, "s30")
+    do(s, "choose:kherlen")
+
+
+def ask_for_place(s: Stratagems) -> None:
+    put(s, 0, "urga", "1")
+    play(s, "s29")
+
+
+def ask_whom_to_free(s: Stratagems) -> None:
+    for city in ("datong", "kaifeng"):
+        put(s, 0, city, "1")
+        s.marks[space(city)] |= st.TRAPPED
+    play(s, "s02")
+
+
+def ask_where_plague_begins(s: Stratagems) -> None:
+    play(s, "plague")
+
+
+def ask_about_neutrals(s: Stratagems) -> None:
+    s.stack = [Stir(0)]
+
+
+def ask_about_a_tribute(s: Stratagems) -> None:
+    receive(s, "single_whip")
+
+
+def ask_a_rival(s: Stratagems) -> None:
+    play(s, "s31", seat=1)
+    do(s, "target:0")
+
+
+CHOICES = {
+    "ChooseTarget": ask_for_target,
+    "ChooseCard": ask_for_card,
+    "ChooseSite": ask_for_site,
+    "ChooseRaid": ask_for_coast,
+    "ChooseStack": ask_for_stack,
+    "WithStack": ask_for_partner,
+    "ChoosePlace": ask_for_place,
+    "FreeStack": ask_whom_to_free,
+    "ChooseSource": ask_where_plague_begins,
+    "Stir": ask_about_neutrals,
+    "PlayTribute": ask_about_a_tribute,
+    "PickOption": ask_a_rival,
+}
+
+
+@rule("split.unit")
+@pytest.mark.parametrize("choice", CHOICES)
+def test_an_army_is_split_at_any_choice_on_the_way(choice: str) -> None:
+    """The choice is the same after it, and refusals and previews speak of the split."""
+    s = table()
+    CHOICES[choice](s)
+    assert asked(s) == choice
+    others = [text for text in options(s) if not text.startswith("split")]
+    assert options(s, "split") == ["karakorum"]
+    numbers = [action.number for action in s.legal(0)]
+    assert numbers == sorted(numbers)
+    assert preview(s, "split:karakorum").gains == ("2 armies of strength 1",)
+    assert why(s, "split:lhasa") == "split.unit"
+    do(s, "split:karakorum")
+    assert units(s, "karakorum").endswith("1 1 1 1")
+    assert asked(s) == choice
+    assert options(s) == others
+    do(s, others[0])
+
+
+@rule("split.unit", "control.stack")
+def test_a_unit_without_room_left_by_a_split_is_not_placed() -> None:
+    s = table()
+    clear(s, 0)
+    put(s, 0, "urga", "2 1")
+    put(s, 0, "hohhot", "2 1")
+    play(s, "s29")
+    do(s, "split:urga")
+    assert [units(s, where) for where in ("urga", "hohhot")] == ["1 1 1", "S 1 2"]
+    assert asked(s) != "ChoosePlace"
+
+
+@rule("split.unit", "deployment.draw")
+def test_an_army_is_split_while_units_are_bought_as_far_as_the_pile_goes() -> None:
+    s = table()
+    clear(s, 0)
+    put(s, 0, "karakorum", "E 2 1 1 1 1 1 1 1 1 1")
+    s.stack = [Buy(0, 2, 0, (ONE,), 0)]
+    assert options(s, "split") == ["karakorum"]
+    s.stack = [Buy(0, 2, 0, (ONE, ONE), 0)]
+    assert why(s, "split:karakorum") == "split.unit"

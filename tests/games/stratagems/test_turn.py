@@ -166,7 +166,7 @@ def test_all_points_of_a_card_and_a_die_go_to_the_tribute_track() -> None:
     load(s, 6)
     do(s, "tribute")
     assert on(s, 0, "tribute") == 0
-    assert options(s) == ["stir:keep", "stir:raise"]
+    assert options(s) == ["stir:keep", "stir:raise", "split:karakorum"]
     do(s, "stir:raise")
     assert PARTS.numbers.neutral_hit[s.neutral_at] == 5
 
@@ -180,7 +180,7 @@ def test_a_tribute_is_played_at_once_without_regard_to_cohesion() -> None:
     spend(s, 1)
     load(s, 1)
     do(s, "tribute", "stir:keep")
-    assert options(s) == ["event:qi_jiguang", "points:qi_jiguang"]
+    assert options(s) == ["event:qi_jiguang", "points:qi_jiguang", "split:karakorum"]
     do(s, "event:qi_jiguang")
     assert on(s, 0, "generals") == 1
 

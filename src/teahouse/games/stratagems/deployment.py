@@ -103,8 +103,7 @@ class Buy(Decision["Stratagems"]):
             for space in parts.atlas.capitals:
                 if s.neutral[space]:
                     found.append(parts.neutral[space])
-        if not self.armies:
-            split.add_splits(s, self.seat, found)
+        split.add_splits(s, self.seat, found, self.armies.count(ONE))
         found.append(parts.done)
         return found
 
@@ -170,11 +169,7 @@ class Buy(Decision["Stratagems"]):
                 return Why("You have too few coins.", "deployment.costs")
             return Why("There is no such unit left.", "deployment.draw" if a.target == BUY_ARMY else "deployment.costs")
         if a.verb == SPLIT:
-            return (
-                split.why_not(s, self.seat, a.target)
-                if not self.armies
-                else Why("Place your new units first.", "split.unit")
-            )
+            return split.why_not(s, self.seat, a.target)
         return Why("Units are being bought now.", "deployment.costs")
 
     def preview(self, s: Stratagems, a: Action) -> Preview:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
-from ...engine.decision import Decision, Step
+from ...engine.decision import Step
 from ...engine.words import Prompt, Why, counted
 from . import (
     deck,
@@ -65,6 +65,7 @@ from .cards import (
 )
 from .control import can_be_chosen, capitals, gain_points
 from .parts import TARGET as CHOOSE_SEAT
+from .split import Choosing
 from .words import TRACK_WORDS, signed
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ def targets(s: Stratagems, seat: int, effect: Effect) -> list[int]:
     return [other for other in range(s.seats) if can_be_chosen(s, seat, other)]
 
 
-class ChooseTarget(Decision["Stratagems"]):
+class ChooseTarget(Choosing):
     """One opponent for the whole event (events.target)."""
 
     __slots__ = ("card", "effects", "spot")
@@ -140,11 +141,11 @@ class ChooseTarget(Decision["Stratagems"]):
         self.effects = effects
         self.spot = spot
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         effect = s.parts.effects[self.effects[0]]
         return [s.parts.target[other] for other in targets(s, self.seat, effect)]
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         if s.journal is not None:
             text = f"{{{self.seat}}} chooses {{{a.target}}}."
             s.tell("event", text, "events.target", self.seat)
@@ -154,7 +155,7 @@ class ChooseTarget(Decision["Stratagems"]):
         card = s.parts.cards[self.card]
         return Prompt("Whom do you choose?", ("events.target",), card.text)
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == CHOOSE_SEAT:
             if a.target >= s.seats:
                 return Why("Nobody sits there.", "events.target")
@@ -285,7 +286,7 @@ def change(s: Stratagems, seat: int, other: int, effect: Effect) -> None:
         s.tell("event", text, "events.tracks", other)
 
 
-class PickOption(Decision["Stratagems"]):
+class PickOption(Choosing):
     """A player picks one of two effects."""
 
     __slots__ = ("actor", "effect", "target")
@@ -297,17 +298,17 @@ class PickOption(Decision["Stratagems"]):
         self.effect = effect
         self.target = target
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         return s.parts.option[: len(s.parts.effects[self.effect].options)]
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         for number in s.parts.effects[self.effect].options[a.target]:
             carry_out(s, self.actor, s.parts.effects[number], self.target, NOT_YET)
 
     def prompt(self, s: Stratagems) -> Prompt:
         return Prompt("Which of the two do you take?", ("events.order",))
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         return Why("First pick one of the two.", "events.order")
 
 

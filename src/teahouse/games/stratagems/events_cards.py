@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
-from ...engine.decision import Decision
 from ...engine.words import Prompt, Why
 from . import deck, events_units
 from .cards import CHOICE, DISCARD, PREFECTURE, RANDOM, RETRIEVE, STRATAGEM, Effect
 from .parts import DISCARD as DISCARD_VERB
 from .parts import TAKE
+from .split import Choosing
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -67,7 +67,7 @@ def discard(s: Stratagems, seat: int, card: int) -> None:
         s.tell("event", f"{{{seat}}} discards {s.parts.cards[card].name}.", "events.cards", seat)
 
 
-class ChooseCard(Decision["Stratagems"]):
+class ChooseCard(Choosing):
     """Which card is discarded, taken from another hand, or taken from the discards."""
 
     __slots__ = ("effect", "whose")
@@ -78,7 +78,7 @@ class ChooseCard(Decision["Stratagems"]):
         self.effect = effect
         self.whose = whose
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         effect = s.parts.effects[self.effect]
         if effect.op == RETRIEVE:
             return [s.parts.take[card] for card in sorted(set(s.discards[effect.deck]))]
@@ -86,7 +86,7 @@ class ChooseCard(Decision["Stratagems"]):
             return [s.parts.discard[card] for card in loose(s, self.whose, False)]
         return [s.parts.take[card] for card in loose(s, self.whose, True)]
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         effect = s.parts.effects[self.effect]
         card = a.target
         if effect.op == RETRIEVE:
@@ -115,7 +115,7 @@ class ChooseCard(Decision["Stratagems"]):
             return Prompt(f"Which card {whose}?", ("events.cards",))
         return Prompt(f"Which stratagem do you take from {{{self.whose}}}?", ("events.cards",))
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == TAKE or a.verb == DISCARD_VERB:
             return Why("That card is not there to be chosen.", "events.cards")
         return Why("First choose a card.", "events.cards")

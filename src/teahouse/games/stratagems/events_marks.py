@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
-from ...engine.decision import Decision
 from ...engine.words import Preview, Prompt, Why
 from . import raid
 from . import status as st
 from .cards import EMPTY_FORT, RED_TURBAN, SANITATION, SEA_BAN, TEMPLE, WALL_REBUILT, Effect
 from .control import is_temple
 from .parts import CHOOSE_SPACE, RAID
+from .split import Choosing
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -72,7 +72,7 @@ def put(s: Stratagems, seat: int, marker: int, space: int) -> None:
         s.tell("marker", text, rule, seat)
 
 
-class ChooseSite(Decision["Stratagems"]):
+class ChooseSite(Choosing):
     """Where a marker is placed."""
 
     __slots__ = ("effect",)
@@ -82,10 +82,10 @@ class ChooseSite(Decision["Stratagems"]):
         super().__init__(seat)
         self.effect = effect
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         return [s.parts.choose[space] for space in sites(s, self.seat, s.parts.effects[self.effect].marker)]
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         put(s, self.seat, s.parts.effects[self.effect].marker, a.target)
 
     def prompt(self, s: Stratagems) -> Prompt:
@@ -97,7 +97,7 @@ class ChooseSite(Decision["Stratagems"]):
         assert marker == EMPTY_FORT
         return Prompt("Which capital becomes an empty fort?", ("events.markers",))
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == CHOOSE_SPACE:
             return Why(f"The marker cannot be placed in {s.name(a.target)}.", "events.markers")
         return Why("First place the marker.", "events.markers")
@@ -111,26 +111,26 @@ def ask_raid(s: Stratagems, seat: int) -> None:
             return
 
 
-class ChooseRaid(Decision["Stratagems"]):
+class ChooseRaid(Choosing):
     """Where the pirates land."""
 
     __slots__ = ()
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         found: list[Action] = []
         raid.add_targets(s, self.seat, found)
         return found
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         raid.piracy(s, self.seat, a.target)
 
     def prompt(self, s: Stratagems) -> Prompt:
         return Prompt("Which coast do the pirates raid?", ("raid.piracy",))
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == RAID:
             return raid.why_not_there(s, self.seat, a.target)
         return Why("First choose a coast.", "raid.piracy")
 
-    def preview(self, s: Stratagems, a: Action) -> Preview:
+    def promise(self, s: Stratagems, a: Action) -> Preview:
         return raid.preview("")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
-from ...engine.decision import Decision
 from ...engine.words import Prompt, Why, counted
 from . import battle, damage, events, stacks
 from . import status as st
@@ -24,6 +23,7 @@ from .cards import (
 )
 from .control import can_be_chosen, is_temple
 from .parts import CHOOSE_SPACE, DONE, FROM, TO
+from .split import Choosing
 from .words import units_words
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ def strike(s: Stratagems, seat: int, effect: Effect, space: int) -> None:
     damage.strike(s, other, space, hits, striker)
 
 
-class ChooseStack(Decision["Stratagems"]):
+class ChooseStack(Choosing):
     """Which enemy stack a step is about; a look may end early."""
 
     __slots__ = ("effect", "left", "spot")
@@ -143,14 +143,14 @@ class ChooseStack(Decision["Stratagems"]):
         self.left = left
         self.spot = spot
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         effect = s.parts.effects[self.effect]
         found = [s.parts.choose[space] for space in chosen_from(s, self.seat, effect, self.spot)]
         if effect.op == PEEK and effect.n > 1:
             found.append(s.parts.done)
         return found
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         if a.verb == DONE:
             return
         effect = s.parts.effects[self.effect]
@@ -185,7 +185,7 @@ class ChooseStack(Decision["Stratagems"]):
         verb = "is struck" if op == HITS else "moves" if op == MOVE else "changes places with yours"
         return Prompt(f"Which enemy stack {verb}?", ("events.stacks", "events.target"))
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == CHOOSE_SPACE:
             other = s.holder[a.target]
             if other == st.NOBODY or other == self.seat:
@@ -196,7 +196,7 @@ class ChooseStack(Decision["Stratagems"]):
         return Why("First choose a stack.", "events.stacks")
 
 
-class WithStack(Decision["Stratagems"]):
+class WithStack(Choosing):
     """Where an enemy stack is lured, or with which own stack it changes places (events.stacks)."""
 
     __slots__ = ("effect", "space")
@@ -207,12 +207,12 @@ class WithStack(Decision["Stratagems"]):
         self.effect = effect
         self.space = space
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         if s.parts.effects[self.effect].op == SWAP:
             return [s.parts.from_[space] for space in partners(s, self.seat, self.space)]
         return [s.parts.to[space] for space in exits(s, self.space)]
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         other = s.holder[self.space]
         if a.verb == FROM:
             stacks.exchange(s, a.target, self.space)
@@ -235,7 +235,7 @@ class WithStack(Decision["Stratagems"]):
             return Prompt("Which stack of yours changes places with it?", ("events.stacks",))
         return Prompt(f"Where does the stack in {s.name(self.space)} go?", ("events.stacks",))
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == FROM or a.verb == TO:
             return Why(f"{s.name(a.target)} does not fit the card.", "events.stacks")
         return Why("First say where the stack goes.", "events.stacks")

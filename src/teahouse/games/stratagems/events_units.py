@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
-from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why, counted
-from . import events, split, stacks
+from ...engine.words import Prompt, Why, counted
+from . import events, stacks
 from . import status as st
 from .cards import A_SCOUT, ANY_ARMY, ANY_BUT_EMPEROR, OWN_CAPITAL, THE_EMPEROR, Effect
 from .forces import EMPEROR, KINDS, ONE, SCOUT, TWO, count
-from .parts import CHOOSE_SPACE, LOSE, PER_KIND, SPLIT
+from .parts import CHOOSE_SPACE, LOSE, PER_KIND
 from .routes import is_own_capital
+from .split import Choosing
 from .words import an
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def bring(s: Stratagems, seat: int, effect: Effect, space: int, left: int) -> No
     deploy(s, seat, effect, left - 1)
 
 
-class ChoosePlace(Decision["Stratagems"]):
+class ChoosePlace(Choosing):
     """Where a free unit is placed."""
 
     __slots__ = ("effect", "left")
@@ -66,12 +66,16 @@ class ChoosePlace(Decision["Stratagems"]):
         self.effect = effect
         self.left = left
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         spaces = sorted(spaces_for(s, self.seat, s.parts.effects[self.effect].where))
         return [s.parts.choose[space] for space in spaces]
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         bring(s, self.seat, s.parts.effects[self.effect], a.target, self.left)
+
+    def ask_again(self, s: Stratagems) -> None:
+        """The split may have filled the last space that had room."""
+        deploy(s, self.seat, s.parts.effects[self.effect], self.left)
 
     def prompt(self, s: Stratagems) -> Prompt:
         unit = s.parts.effects[self.effect].unit
@@ -79,7 +83,7 @@ class ChoosePlace(Decision["Stratagems"]):
         help = f"{counted(self.left, 'unit')} to place." if self.left > 1 else ""
         return Prompt(f"Where do you place the {what}?", ("deployment.place", "control.stack"), help)
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == CHOOSE_SPACE:
             return Why(f"The unit cannot be placed in {s.name(a.target)}.", "deployment.place")
         return Why("First place the unit.", "deployment.place")
@@ -114,14 +118,12 @@ def drop_rest(s: Stratagems, seat: int) -> None:
 
 
 def remove(s: Stratagems, seat: int, effect: Effect) -> None:
-    """A unit is the price of what follows (events.order)."""
-    units = removable(s, seat, effect.unit)
-    if not units:
-        drop_rest(s, seat)
-    elif len(units) == 1:
-        give_up(s, seat, units[0])
-    else:
+    """A unit is the price of what follows (events.order). A single one is asked for too, or others would learn that there is no
+    other (unseen.units)."""
+    if removable(s, seat, effect.unit):
         s.stack.append(RemoveUnit(seat, effect.number))
+    else:
+        drop_rest(s, seat)
 
 
 def give_up(s: Stratagems, seat: int, unit: int) -> None:
@@ -131,7 +133,7 @@ def give_up(s: Stratagems, seat: int, unit: int) -> None:
         s.tell("event", f"{{{seat}}} gives up {an(kind)} in {s.name(space)}.", "unseen.leave", seat)
 
 
-class RemoveUnit(Decision["Stratagems"]):
+class RemoveUnit(Choosing):
     """Which own unit is given up."""
 
     __slots__ = ("effect",)
@@ -141,32 +143,21 @@ class RemoveUnit(Decision["Stratagems"]):
         super().__init__(seat)
         self.effect = effect
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         lose = s.parts.lose
         units = removable(s, self.seat, s.parts.effects[self.effect].unit)
-        found = [lose[unit // PER_KIND][unit % PER_KIND] for unit in units]
-        split.add_splits(s, self.seat, found)
-        return found
+        return [lose[unit // PER_KIND][unit % PER_KIND] for unit in units]
 
-    def apply(self, s: Stratagems, a: Action) -> None:
-        if a.verb == SPLIT:
-            s.stack.append(self)
-            split.split(s, self.seat, a.target)
-        else:
-            give_up(s, self.seat, a.target)
+    def take(self, s: Stratagems, a: Action) -> None:
+        give_up(s, self.seat, a.target)
 
     def prompt(self, s: Stratagems) -> Prompt:
         return Prompt("Which unit do you give up?", ("events.order", "unseen.leave"))
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == LOSE:
             return Why("The card does not accept that unit.", "events.order")
-        if a.verb == SPLIT:
-            return split.why_not(s, self.seat, a.target)
         return Why("First give up a unit.", "events.order")
-
-    def preview(self, s: Stratagems, a: Action) -> Preview:
-        return split.preview() if a.verb == SPLIT else Preview()
 
 
 def trapped(s: Stratagems, seat: int) -> list[int]:
@@ -189,19 +180,19 @@ def release(s: Stratagems, seat: int, space: int) -> None:
         s.tell("entrap", f"The stack of {{{seat}}} in {s.name(space)} is free again.", "entrap.free", seat)
 
 
-class FreeStack(Decision["Stratagems"]):
+class FreeStack(Choosing):
     """Which trapped stack is freed."""
 
     __slots__ = ()
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         return [s.parts.choose[space] for space in trapped(s, self.seat)]
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         release(s, self.seat, a.target)
 
     def prompt(self, s: Stratagems) -> Prompt:
         return Prompt("Which trapped stack is freed?", ("entrap.free",))
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         return Why("First choose a trapped stack of yours.", "entrap.free")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
-from ...engine.decision import Decision
 from ...engine.words import Prompt, Why, counted
 from . import damage
 from . import status as st
 from .cards import Effect
 from .forces import ONE, SCOUT, TWO, count
 from .parts import CHOOSE_SPACE
+from .split import Choosing
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -58,7 +58,7 @@ def strike_neutrals(s: Stratagems, space: int, least: int) -> None:
         s.tell("plague", f"Neutral armies in {s.name(space)} take {counted(hits, 'hit')}.", "plague.strike")
 
 
-class ChooseSource(Decision["Stratagems"]):
+class ChooseSource(Choosing):
     """Where the plague breaks out."""
 
     __slots__ = ("least",)
@@ -68,10 +68,10 @@ class ChooseSource(Decision["Stratagems"]):
         super().__init__(seat)
         self.least = least
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         return [s.parts.choose[space] for space in occupied(s)]
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         if s.journal is not None:
             s.tell(
                 "plague",
@@ -84,7 +84,7 @@ class ChooseSource(Decision["Stratagems"]):
     def prompt(self, s: Stratagems) -> Prompt:
         return Prompt("Where does the plague break out?", ("plague.strike", "plague.sanitation"))
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == CHOOSE_SPACE:
             return Why(f"There are no units in {s.name(a.target)}.", "plague.strike")
         return Why("First choose where the plague breaks out.", "plague.strike")

@@ -5,20 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.action import Action
+from ...engine.decision import Decision
 from ...engine.words import Preview, Why
 from . import stacks
 from . import status as st
 from .forces import ONE, TWO, TWO_UNIT, count
+from .parts import SPLIT
 
 if TYPE_CHECKING:
     from .state import Stratagems
 
 
-def add_splits(s: Stratagems, seat: int, found: list[Action]) -> None:
-    """The stacks with a strength 2 army and room for one more unit, if the pile has two of strength 1 (split.unit)."""
+def add_splits(s: Stratagems, seat: int, found: list[Action], drawn: int = 0) -> None:
+    """The stacks with a strength 2 army and room for one more unit, if the pile has two of strength 1 (split.unit); so many
+    more of them were drawn already."""
     holder = s.holder
     forces = s.forces
-    ones = 0
+    ones = drawn
     spaces: list[int] = []
     for space in range(len(holder)):
         if holder[space] == seat:
@@ -53,3 +56,50 @@ def why_not(s: Stratagems, seat: int, space: int) -> Why:
 
 def preview() -> Preview:
     return Preview(costs=("an army of strength 2",), gains=("2 armies of strength 1",))
+
+
+class Choosing(Decision["Stratagems"]):
+    """A small choice on the way, at which its seat may split armies too (split.unit). What it offers itself, takes, refuses
+    and promises is said by `offers`, `take`, `refuse` and `promise`."""
+
+    __slots__ = ()
+
+    def legal(self, s: Stratagems) -> list[Action]:
+        found = self.offers(s)
+        if found and found[-1].verb > SPLIT:
+            last = found.pop()
+            add_splits(s, self.seat, found)
+            found.append(last)
+        else:
+            add_splits(s, self.seat, found)
+        return found
+
+    def apply(self, s: Stratagems, a: Action) -> None:
+        if a.verb == SPLIT:
+            split(s, self.seat, a.target)
+            self.ask_again(s)
+        else:
+            self.take(s, a)
+
+    def why_not(self, s: Stratagems, a: Action) -> Why:
+        return why_not(s, self.seat, a.target) if a.verb == SPLIT else self.refuse(s, a)
+
+    def preview(self, s: Stratagems, a: Action) -> Preview:
+        return preview() if a.verb == SPLIT else self.promise(s, a)
+
+    def ask_again(self, s: Stratagems) -> None:
+        """After a split the choice is still to be made."""
+        s.stack.append(self)
+
+    def offers(self, s: Stratagems) -> list[Action]:
+        """A list of its own, by rising number."""
+        raise NotImplementedError
+
+    def take(self, s: Stratagems, a: Action) -> None:
+        raise NotImplementedError
+
+    def refuse(self, s: Stratagems, a: Action) -> Why:
+        raise NotImplementedError
+
+    def promise(self, s: Stratagems, a: Action) -> Preview:
+        return Preview()

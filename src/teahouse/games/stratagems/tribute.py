@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
-from ...engine.decision import Decision, Step
+from ...engine.decision import Step
 from ...engine.words import Preview, Prompt, Why, counted
 from . import deck, events, points
 from . import status as st
 from .cards import P_TRIBUTE, TRIBUTE
 from .control import bonus
 from .parts import EVENT, HIGHER, KEEP, LOWER, POINTS, STIR
+from .split import Choosing
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -50,12 +51,12 @@ def preview(s: Stratagems, seat: int, spent: int) -> Preview:
     )
 
 
-class Stir(Decision["Stratagems"]):
+class Stir(Choosing):
     """The hit factor of the neutral armies may be moved by one (tribute.neutral)."""
 
     __slots__ = ()
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         stir = s.parts.stir
         found: list[Action] = []
         if s.neutral_at > 0:
@@ -65,7 +66,7 @@ class Stir(Decision["Stratagems"]):
             found.append(stir[HIGHER])
         return found
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         s.neutral_at += a.target - KEEP
         if s.journal is not None and a.target != KEEP:
             now = s.parts.numbers.neutral_hit[s.neutral_at]
@@ -77,12 +78,12 @@ class Stir(Decision["Stratagems"]):
         help = f"They hit with {now} or more now."
         return Prompt("A tribute comes. Do you make the neutral armies stronger or weaker?", ("tribute.neutral",), help)
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == STIR:
             return Why("The neutral armies' track ends here.", "tribute.neutral")
         return Why("First say what becomes of the neutral armies.", "tribute.neutral")
 
-    def preview(self, s: Stratagems, a: Action) -> Preview:
+    def promise(self, s: Stratagems, a: Action) -> Preview:
         then = s.parts.numbers.neutral_hit[s.neutral_at + a.target - KEEP]
         return Preview(gains=(f"neutral armies hit with {then} or more",))
 
@@ -107,7 +108,7 @@ class Receive(Step["Stratagems"]):
             events.begin(s, self.seat, card)
 
 
-class PlayTribute(Decision["Stratagems"]):
+class PlayTribute(Choosing):
     """A tribute with a value: event or action points (tribute.card)."""
 
     __slots__ = ("card",)
@@ -117,10 +118,10 @@ class PlayTribute(Decision["Stratagems"]):
         super().__init__(seat)
         self.card = card
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         return [s.parts.event[self.card], s.parts.points[self.card]]
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         if a.verb == POINTS:
             s.stack.append(points.Spend(self.seat, s.parts.cards[self.card].value, 0, 1))
         else:
@@ -130,12 +131,12 @@ class PlayTribute(Decision["Stratagems"]):
         card = s.parts.cards[self.card]
         return Prompt(f"How do you use the tribute {card.name}?", ("tribute.card",), card.text)
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == EVENT or a.verb == POINTS:
             return Why("The tribute is played at once.", "tribute.card")
         return Why("First play the tribute.", "tribute.card")
 
-    def preview(self, s: Stratagems, a: Action) -> Preview:
+    def promise(self, s: Stratagems, a: Action) -> Preview:
         card = s.parts.cards[self.card]
         if a.verb == POINTS:
             return Preview(gains=(counted(card.value, "action point"),))

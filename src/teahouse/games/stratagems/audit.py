@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from . import status as st
 from .cards import DECK_IDS, PREFECTURE, TRACKS
 from .control import is_temple
+from .deck import PER_CARD, PER_VIEWER, THEFT
 from .deployment import Buy, Place
 from .forces import ARMY, EMPEROR, KINDS, ONE, SCOUT, TWO, count, size
 from .sight import Sight
@@ -92,6 +93,11 @@ def audit_cards(s: Stratagems, broken: list[str]) -> None:
     for hand in s.hands:
         if hand != sorted(hand):
             broken.append("A hand is not in order.")
+    for code in s.seen:
+        known = code % PER_VIEWER // PER_CARD
+        holders = [seat for seat in range(s.seats) if code >> seat & 1]
+        if known < THEFT and not any(known in s.hands[seat] for seat in holders):
+            broken.append(f"{s.parts.cards[known].name} is not where viewer {code // PER_VIEWER - 1} knows it to be.")
 
 
 def is_true(s: Stratagems, sight: Sight) -> bool:

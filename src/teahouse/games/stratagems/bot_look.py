@@ -9,6 +9,7 @@ from .attack import BuildAttack
 from .bot import worth
 from .bot_outlook import Outlook
 from .bot_plan import POINT, attack_gain, best_use, tribute_score
+from .damage import Absorb
 from .move import FreeMoves
 from .parts import LAUNCH, TRIBUTE
 from .points import Spend
@@ -27,6 +28,7 @@ def follow(s: Stratagems, seat: int, action: Action) -> float | None:
     if isinstance(top, Spend) and action.verb == TRIBUTE:
         return worth(s, seat) + tribute_score(s, seat, top.left) + POINT * top.left
     s.advance(seat, action)
+    take_only_hits(s, seat)
     if not s.stack or s.over:
         return None
     top = s.stack[-1]
@@ -39,3 +41,15 @@ def follow(s: Stratagems, seat: int, action: Action) -> float | None:
         terms = s.parts.terms[top.terms]
         return worth(s, seat) + top.more * best_use(s, seat, top.steps, terms, top.legal(s)).score + POINT * top.steps
     return None
+
+
+def take_only_hits(s: Stratagems, seat: int) -> None:
+    """Hits on a rival's stack fall where they have to; where the rival has a choice, the look ends."""
+    while s.stack:
+        top = s.stack[-1]
+        if not isinstance(top, Absorb) or top.seat == seat:
+            return
+        legal = top.legal(s)
+        if len(legal) > 1:
+            return
+        s.advance(top.seat, legal[0])

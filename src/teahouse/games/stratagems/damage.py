@@ -52,13 +52,15 @@ def able(s: Stratagems, space: int) -> list[int]:
 
 
 def take_hits(s: Stratagems, seat: int, hits: int, space: int, striker: int) -> None:
-    """Hits fall one by one; the owner is asked where there is a choice."""
+    """Hits fall one by one; the owner is asked where there is a choice. Outside a battle he is asked about any stack of several
+    units: that nobody is asked would tell others what lies there face down (unseen.units)."""
     while hits > 0:
         units = able(s, space)
         if not units:
             return
         total = sum([endurance(force) for _, force in groups_of(s, space)])
-        if len(units) > 1 and hits < total:
+        is_open = len(units) > 1 or (s.battle is None and s.sizes[space] > 1)
+        if is_open and hits < total:
             s.stack.append(Absorb(seat, hits, space, striker))
             return
         hit(s, seat, units[0] // PER_KIND, units[0] % PER_KIND, space, striker)

@@ -12,7 +12,7 @@ from . import stacks
 from . import status as st
 from .arrange import Arrangement
 from .cards import DECK_IDS, PREFECTURE
-from .deck import PER_CARD, PER_VIEWER, known_cards
+from .deck import PER_CARD, PER_VIEWER, THEFT, known_cards, thief_of
 from .deployment import FACE_DOWN, Buy, Place
 from .forces import ONE, TWO, UNKNOWN
 from .staged import faces
@@ -105,25 +105,46 @@ def somewhere(s: Stratagems, viewer: int) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     for code in s.seen:
         hands = code % PER_CARD
-        if code // PER_VIEWER == viewer + 1 and hands & (hands - 1):
+        if code // PER_VIEWER == viewer + 1 and hands & (hands - 1) and code % PER_VIEWER < THEFT * PER_CARD:
             found.append((code % PER_VIEWER // PER_CARD, hands))
     return found
 
 
 def imagine_cards(s: Stratagems, viewer: int, luck: Luck) -> None:
     pools = unseen_cards(s)
-    for card, hands in somewhere(s, viewer):
+    unsure = somewhere(s, viewer)
+    for hands in sorted({hands for _, hands in unsure}):
+        imagine_theft(s, viewer, [card for card, where in unsure if where == hands], hands, luck)
+    for card, hands in unsure:
         back = NO_CARD - s.parts.cards[card].deck
         able = [seat for seat in range(s.seats) if hands >> seat & 1 and back in s.hands[seat]]
-        if able and card in pools[s.parts.cards[card].deck]:
+        if able and not any(card in hand for hand in s.hands):
             hand = s.hands[able[luck.cards.below(len(able))]]
             hand[hand.index(back)] = card
+    for card, _ in unsure:
+        if any(card in hand for hand in s.hands):
             pools[s.parts.cards[card].deck].remove(card)
     for pool in pools:
         luck.cards.shuffle(pool)
     for seat in range(s.seats):
         s.hands[seat] = sorted([pools[NO_CARD - card].pop() if card < 0 else card for card in s.hands[seat]])
     s.decks = [[pools[deck].pop() for _ in pile] for deck, pile in enumerate(s.decks)]
+
+
+def imagine_theft(s: Stratagems, viewer: int, cards: list[int], hands: int, luck: Luck) -> None:
+    """A thief took some of these cards from the other of two hands, no more than there were thefts."""
+    thief, thefts = thief_of(s, viewer, hands)
+    if thief < 0:
+        return
+    back = NO_CARD - s.parts.cards[cards[0]].deck
+    victim = (hands & ~(1 << thief)).bit_length() - 1
+    least = max(0, len(cards) - s.hands[victim].count(back))
+    most = min(thefts, s.hands[thief].count(back))
+    taken = least + luck.cards.below(most - least + 1) if most > least else least
+    luck.cards.shuffle(cards)
+    for n, card in enumerate(cards):
+        hand = s.hands[thief if n < taken else victim]
+        hand[hand.index(back)] = card
 
 
 def hidden(s: Stratagems, seat: int | None) -> list[Hidden]:

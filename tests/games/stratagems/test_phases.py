@@ -372,3 +372,18 @@ def test_the_total_is_never_below_zero() -> None:
     s.owner[space("karakorum")] = 1
     mat(s, 0, permanent=-1)
     assert victory_points(s, 0) == 0
+
+
+@rule("redeploy.secret", "control.stack")
+def test_two_full_stacks_may_change_all_their_units() -> None:
+    s = table()
+    clear(s, 0)
+    put(s, 0, "urga", "E 2 2")
+    put(s, 0, "orkhon", "S 1 1")
+    s.stack = [BeginRedeployment(0)]
+    s.settle()
+    do(s, "bring_emperor:urga", "to:karakorum")
+    for there, back in (("scout", "two"), ("one", "two")):
+        do(s, f"bring_{there}:orkhon", "to:urga", f"bring_{back}:urga", "to:orkhon")
+    do(s, "bring_one:orkhon", "to:urga", "bring_emperor:karakorum", "to:orkhon", "done")
+    assert [units(s, where) for where in ("urga", "orkhon", "karakorum")] == ["S 1 1", "E 2 2", ""]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from teahouse.games.stratagems import season
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.battle import attack_dice
 from tests.games.stratagems.setting import (
@@ -118,6 +119,24 @@ def test_27_feigns_madness() -> None:
     assert on(s, 0, "shield") == 0  # it lasted until the own next turn
 
 
+@rule("events.target")
+def test_27_protects_until_the_next_turn_even_in_the_next_season() -> None:
+    s = table()
+    mat(s, 0, shield=1)
+    season.end_season(s)
+    assert s.season == 2
+    assert on(s, 0, "shield") == 1
+    s.first = 1
+    s.settle()
+    assert s.to_act() == [1]
+    assert on(s, 0, "shield") == 1
+    s.stack = []
+    s.turn = 2
+    s.settle()
+    assert s.to_act() == [0]
+    assert on(s, 0, "shield") == 0
+
+
 @rule("entrap.try")
 def test_28_removes_the_ladder() -> None:
     s = table()
@@ -167,6 +186,19 @@ def test_31_is_a_beauty_trap_of_his_choice() -> None:
     do(s, "option:2")
     assert on(s, 1, "popularity") == 1
     assert on(s, 1, "generals") == 2
+
+
+@rule("events.tracks")
+def test_31_takes_a_loss_that_is_possible() -> None:
+    s = play(table(), "s31")
+    do(s, "target:1")
+    assert options(s, "option") == ["2"]
+    assert why(s, "option:1") == "events.tracks"
+    s = table()
+    mat(s, 1, popularity=1)
+    play(s, "s31")
+    do(s, "target:1")
+    assert options(s, "option") == ["1", "2"]
 
 
 @rule("events.markers", "attack.target")

@@ -22,6 +22,7 @@ from tests.games.stratagems.setting import (
     points_left,
     put,
     space,
+    spend,
     table,
     turn_of,
     units,
@@ -90,6 +91,27 @@ def test_05_loots_a_burning_house() -> None:
         do(s, "target:1")
         assert on(s, 1, "coins") == 9 - taken
         assert on(s, 0, "coins") == 3 + taken
+
+
+@rule("events.tracks", "raid.piracy")
+def test_05_finds_no_burning_house_where_a_unit_was_lost_to_pirates_or_a_card() -> None:
+    s = table()
+    put(s, 1, "busan", "1")
+    play(s, "japanese_pirates")
+    load(s, 6)
+    do(s, "raid:busan")
+    assert s.sizes[space("busan")] == 0
+    assert on(s, 1, "trouble") == 0
+    put(s, 1, "urga", "1")
+    play(s, "s25")
+    do(s, "choose:urga")
+    assert s.sizes[space("urga")] == 0
+    assert on(s, 1, "trouble") == 0
+    put(s, 1, "urga", "1")
+    spend(s, 1)
+    load(s, 6, 6, 6, 6, 6)
+    do(s, "attack:urga", "launch")
+    assert on(s, 1, "trouble") == 1
 
 
 def test_06_strikes_in_the_west() -> None:

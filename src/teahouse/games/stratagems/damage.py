@@ -77,7 +77,8 @@ def hit(s: Stratagems, seat: int, kind: int, where: int, space: int, striker: in
     is_lost = kind != TWO or stacks.pile(s, seat, ONE) == 0
     if is_lost:
         stacks.lose(s, seat, where, kind)
-        s.mats[seat][st.TROUBLE] = 1
+        if s.battle is not None or striker == FATE:
+            s.mats[seat][st.TROUBLE] = 1
     else:
         stacks.weaken(s, seat, where)
     battle = s.battle

@@ -64,6 +64,7 @@ from .cards import (
     Effect,
 )
 from .control import can_be_chosen, capitals, gain_points
+from .parts import OPTION
 from .parts import TARGET as CHOOSE_SEAT
 from .split import Choosing
 from .words import TRACK_WORDS, signed
@@ -299,7 +300,20 @@ class PickOption(Choosing):
         self.target = target
 
     def offers(self, s: Stratagems) -> list[Action]:
-        return s.parts.option[: len(s.parts.effects[self.effect].options)]
+        options = s.parts.effects[self.effect].options
+        able = [n for n in range(len(options)) if self.changes_something(s, options[n])]
+        return [s.parts.option[n] for n in able or range(len(options))]
+
+    def changes_something(self, s: Stratagems, numbers: list[int]) -> bool:
+        """Whether a track has room for what an option does to it."""
+        track = s.parts.numbers
+        for number in numbers:
+            step = s.parts.effects[number]
+            for other in concerned(s, self.actor, self.target, step.who):
+                at = s.mats[other][step.track] + (1 if step.n > 0 else -1)
+                if step.op != TRACK or track.track_least[step.track] <= at <= track.track_most[step.track]:
+                    return True
+        return False
 
     def take(self, s: Stratagems, a: Action) -> None:
         for number in s.parts.effects[self.effect].options[a.target]:
@@ -309,6 +323,8 @@ class PickOption(Choosing):
         return Prompt("Which of the two do you take?", ("events.order",))
 
     def refuse(self, s: Stratagems, a: Action) -> Why:
+        if a.verb == OPTION:
+            return Why("That would change nothing, and the other would.", "events.tracks")
         return Why("First pick one of the two.", "events.order")
 
 

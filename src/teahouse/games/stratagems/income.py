@@ -95,6 +95,6 @@ class Taxation(Decision["Stratagems"]):
         shift = a.target - KEEP
         coins = coins_at(s, self.seat, s.mats[self.seat][st.TAXATION] + shift)
         gains: tuple[str, ...] = (counted(coins, "coin"),)
-        if shift < 0:
+        if shift < 0 and s.mats[self.seat][st.POPULARITY] < s.parts.numbers.track_most[st.POPULARITY]:
             gains = (*gains, "1 popularity")
         return Preview(costs=("1 popularity",) if shift > 0 else (), gains=gains)

@@ -103,7 +103,9 @@ class Redeploy(Staged):
         units = 0
         for force in forces:
             units += size(force)
-        if len(self.moves) < units:
+        if (
+            len(self.moves) < units + len(spaces) // 2
+        ):  # a move for each, and one more where two full stacks change places
             able = [n for n in range(len(spaces)) if forces[n] and self.places(s, n, spaces, forces)]
             for kind in range(KINDS):
                 for n in able:

@@ -111,7 +111,7 @@ def end_season(s: Stratagems) -> None:
     """What lasts for a season ends; who has nothing left is out; after the ninth season the game ends."""
     for seat in range(s.seats):
         mat = s.mats[seat]
-        for at in (st.STIRRED, st.BONUS_POINTS, st.TROUBLE, st.SHIELD, st.TURBAN, st.PASSED):
+        for at in (st.STIRRED, st.BONUS_POINTS, st.TROUBLE, st.TURBAN, st.PASSED):
             mat[at] = 0
         if not mat[st.OUT] and capitals(s, seat) == 0 and units(s, seat) == 0:
             drop_out(s, seat)

@@ -42,11 +42,12 @@ def advance(s: Stratagems, seat: int, steps: int) -> None:
 
 
 def preview(s: Stratagems, seat: int, spent: int) -> Preview:
-    sure = s.mats[seat][st.TRIBUTE] + spent + bonus(s, seat, P_TRIBUTE)
+    steps = spent + bonus(s, seat, P_TRIBUTE)
+    sure = s.mats[seat][st.TRIBUTE] + steps
     enough = min(6, max(0, 7 - (s.parts.numbers.goal - sure)))
     return Preview(
         costs=(counted(spent, "action point"),),
-        gains=(f"{counted(spent, 'step')} and a die",),
+        gains=(f"{counted(steps, 'step')} and a die",),
         odds=(("a tribute card", enough / 6),),
     )
 

@@ -105,7 +105,10 @@ def clear(s: Stratagems, seat: int, where: str = "") -> None:
 
 def units(s: Stratagems, where: str) -> str:
     """The units in a space, as they are written here."""
-    force = s.forces[space(where)]
+    return units_of(s.forces[space(where)])
+
+
+def units_of(force: int) -> str:
     letters = {kind: letter for letter, kind in LETTERS.items()}
     return " ".join(letters[kind] for kind in range(KINDS) for _ in range(count(force, kind)))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from teahouse.engine.luck import FastLuck
+from teahouse.games.stratagems import odds
 from teahouse.games.stratagems.forces import UNKNOWN
 from teahouse.games.stratagems.state import Stratagems
 from tests.games.stratagems.setting import (
@@ -22,6 +23,7 @@ from tests.games.stratagems.setting import (
     table,
     turn_of,
     units,
+    units_of,
 )
 from tests.kit.rule import rule
 
@@ -226,6 +228,22 @@ def test_new_units_are_not_told_apart_when_they_go_to_two_capitals() -> None:
     assert s.sizes[space("xian")] == 2
     found = guesses(s, 1, "xian")
     assert found == {("S 1",), ("1 1",), ("1 2",)}
+
+
+@rule("unseen.shown", "attack.odds")
+def test_odds_reckon_with_what_can_stand_there_together() -> None:
+    """A unit from each of two stacks has gone there: never two from the same."""
+    s = table()
+    clear(s, 1)
+    put(s, 1, "lhasa", "1")
+    put(s, 1, "nagchu", "S E")
+    put(s, 1, "yazhou", "1 2")
+    spend(s, 2, seat=1)
+    do(s, "move:nagchu", "leave:emperor", "to:chamdo", "stop", "move:yazhou", "leave:one", "to:chamdo")
+    copy = known(s, 0)
+    found = {force: units_of(force) for force in odds.possible(copy, 0, 1, space("chamdo"))}
+    assert set(found.values()) == {"E 1", "E 2", "S 1", "S 2"}
+    assert {(text,) for text in found.values()} == guesses(s, 0, "chamdo")
 
 
 @rule("unseen.units")

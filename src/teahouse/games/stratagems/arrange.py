@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.luck import Stream
-from .forces import ARMY, KINDS, ONE, TWO, UNIT, UNKNOWN
+from .forces import ARMY, KINDS, ONE, TWO, UNIT, UNKNOWN, count
 from .sight import Sight
 
 
@@ -109,6 +109,21 @@ class Arrangement:
                     queue.extend([other for other in range(len(self.at)) if self.at[other] == place])
         return found
 
+    def may_hold(self, place: int, force: int) -> bool:
+        """Whether some arrangement has exactly these kinds of units in a place. Its rooms are told apart by kind, and all units
+        must find one; an army whose strength is open takes a room for either."""
+        rooms = [*self.sizes, *[count(force, kind) for kind in range(KINDS)]]
+        rooms[place] = 0
+        wanted: list[list[int]] = []
+        for unit, kind in enumerate(self.kinds):
+            able = [other for other in self.places[unit] if other != place]
+            if place in self.places[unit]:
+                for other in (ONE, TWO) if kind == ARMY else (kind,):
+                    able.append(len(self.sizes) + other)
+            wanted.append(able)
+        at = [-1] * len(wanted)
+        return all(find_room(unit, wanted, rooms, at, [False] * len(rooms)) for unit in range(len(wanted)))
+
     def by_chance(self, luck: Stream) -> list[int]:
         """An arrangement by chance, as a force for each place. Kinds are drawn before units, so that a single emperor among
         many armies is looked for everywhere."""
@@ -153,3 +168,20 @@ class Arrangement:
                     return True
                 self.at = before[:]
         return False
+
+
+def find_room(unit: int, wanted: list[list[int]], rooms: list[int], at: list[int], tried: list[bool]) -> bool:
+    """Find a room for a unit, moving others (augmenting paths)."""
+    for room in wanted[unit]:
+        if tried[room]:
+            continue
+        tried[room] = True
+        there = [other for other in range(len(at)) if at[other] == room]
+        if len(there) < rooms[room]:
+            at[unit] = room
+            return True
+        for other in there:
+            if find_room(other, wanted, rooms, at, tried):
+                at[unit] = room
+                return True
+    return False

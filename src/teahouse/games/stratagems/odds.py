@@ -6,7 +6,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from ...engine.words import counted
-from . import battle, stacks
+from . import battle, stacks, unseen
 from .cards import ATTACK, DEFEND, Terms
 from .forces import ARMY, EMPEROR, EMPEROR_UNIT, KINDS, ONE, SCOUT, TWO, endurance, made_of, size, strength
 
@@ -63,6 +63,13 @@ def possible(s: Stratagems, seat: int, defender: int, target: int) -> list[int]:
     """The forces that may stand in a space, as far as the seat knows."""
     if s.forces[target] >= 0 and s.viewer == seat:
         return [s.forces[target]]
+    arranged = unseen.arrangement(s, seat, defender)
+    place = arranged.spaces.index(target)
+    return [force for force in counted_out(s, seat, defender, target) if arranged.may_hold(place, force)]
+
+
+def counted_out(s: Stratagems, seat: int, defender: int, target: int) -> list[int]:
+    """The forces that may stand in a space if one only counts which units may be there."""
     sight = s.sights[stacks.sight_number(s, seat, defender)]
     bit = 1 << target
     least = [0] * (KINDS + 1)

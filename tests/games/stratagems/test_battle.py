@@ -197,8 +197,8 @@ def test_odds_have_a_row_for_each_strength_that_may_be_there() -> None:
     spend(s, 1)
     do(s, "attack:datong")
     rows = dict(preview(s, "launch").odds)
-    assert set(rows) == {"cleared, if strength 1 and 1 hit to go", "cleared, if strength 2 and 2 hits to go"}
-    assert rows["cleared, if strength 1 and 1 hit to go"] > rows["cleared, if strength 2 and 2 hits to go"]
+    assert set(rows) == {"cleared, if its strength is 1 (1 hit)", "cleared, if its strength is 2 (2 hits)"}
+    assert rows["cleared, if its strength is 1 (1 hit)"] > rows["cleared, if its strength is 2 (2 hits)"]
 
 
 @rule("help.region")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from teahouse.games.stratagems import odds
+from teahouse.games.stratagems import odds, winter
+from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.attack import BuildAttack
 from teahouse.games.stratagems.redeploy import BeginRedeployment
 from teahouse.games.stratagems.state import Stratagems
@@ -26,7 +27,9 @@ from tests.games.stratagems.setting import (
     hand,
     load,
     options,
+    preview,
     put,
+    space,
     spend,
     table,
     turn_of,
@@ -108,6 +111,52 @@ def test_nobody_else_sees_an_attack_before_it_is_launched() -> None:
         assert not all_of(scene, Route)
         assert all(place.glow is None for place in all_of(scene, Place).values())
     assert b"Attack Beijing" not in before
+
+
+@rule("attack.odds", "help.region")
+def test_an_attack_warns_of_help_from_the_capital_region() -> None:
+    s = table()
+    clear(s, 2)
+    put(s, 2, "pyongyang", "1")
+    put(s, 2, "haeinsa", "2 1")
+    put(s, 0, "busan", "2")
+    do(spend(s, 2), "attack:hanseong")
+    row = all_of(scene_of(s), Table)["attack:dice"].rows[-1]
+    assert (row.label, row.note) == ("and 3 units may come to help", "from Pyongyang and Haeinsa")
+    assert all_of(scene_of(s), Odds)["attack:odds"].note == "unless help comes"
+    s.marks[space("haeinsa")] |= st.TRAPPED
+    clear(s, 2, "pyongyang")
+    assert len(all_of(scene_of(s), Table)["attack:dice"].rows) == 1
+    assert all_of(scene_of(s), Odds)["attack:odds"].note == "nobody defends it"
+
+
+@rule("damage.absorb")
+def test_answers_say_what_a_hit_does() -> None:
+    s = table()
+    put(s, 0, "linqing", "2 1 S")
+    do(spend(s, 2), "attack:beijing")
+    load(s, 1, 1, 6, 1)
+    do(s, "launch")
+    assert [choice.label for choice in scene_of(s).choices] == [
+        "Lose a scout in Linqing",
+        "Lose an army of strength 1 in Linqing",
+        "Weaken an army of strength 2 to 1 in Linqing",
+    ]
+
+
+@rule("winter.where", "winter.food")
+def test_who_has_to_retreat_is_told_why() -> None:
+    s = table(winter="advanced")
+    clear(s, 0)
+    put(s, 0, "karakorum", "1")
+    put(s, 0, "taiyuan", "S")
+    s.season = 2
+    s.stack = [winter.begin(s, 0)]
+    s.settle()
+    assert s.prompt(0).help.startswith("In Taiyuan there is no connected route, temple or prefecture of yours.")
+    put(s, 0, "urga", "1")
+    assert preview(s, "from:urga").notes == ("Mongolia feeds 1 of your 2 units there",)
+    assert s.prompt(0).help == "The first retreat is free."
 
 
 @rule("damage.absorb")

@@ -74,8 +74,8 @@ def strike(s: Stratagems, seat: int, space: int, hits: int, striker: int) -> Non
 
 def hit(s: Stratagems, seat: int, kind: int, where: int, space: int, striker: int) -> None:
     """One hit on one unit: a 2 becomes a 1, or goes if the pile has none; others go."""
-    is_lost = kind != TWO or stacks.pile(s, seat, ONE) == 0
-    if is_lost:
+    lost = is_lost(s, seat, kind)
+    if lost:
         stacks.lose(s, seat, where, kind)
         if s.battle is not None or striker == FATE:
             s.mats[seat][st.TROUBLE] = 1
@@ -83,21 +83,26 @@ def hit(s: Stratagems, seat: int, kind: int, where: int, space: int, striker: in
         stacks.weaken(s, seat, where)
     battle = s.battle
     if battle is not None:
-        s.battle = after_hit(s, battle, kind, where, space, is_lost)
+        s.battle = after_hit(s, battle, kind, where, space, lost)
     if s.journal is not None:
-        what = "loses" if is_lost else "has a hit on"
+        what = "loses" if lost else "has a hit on"
         s.tell("damage", f"{{{seat}}} {what} {an(kind)} in {s.name(where)}.", "damage.absorb", seat)
     if kind == EMPEROR:
         emperor_falls(s, seat, striker)
 
 
-def after_hit(s: Stratagems, battle: Battle, kind: int, where: int, space: int, is_lost: bool) -> Battle:
+def is_lost(s: Stratagems, seat: int, kind: int) -> bool:
+    """Whether a hit takes a unit of this kind off the map: all but a 2 for which the pile has a 1."""
+    return kind != TWO or stacks.pile(s, seat, ONE) == 0
+
+
+def after_hit(s: Stratagems, battle: Battle, kind: int, where: int, space: int, lost: bool) -> Battle:
     """The battle after a hit: an attacking group is smaller, or an army of the defender counts as captured."""
     captured = battle.captured
     groups = battle.groups
     if space == ATTACKERS:
         changed = list(groups)
-        changed[battle.spaces.index(where)] += (0 if is_lost else UNIT[ONE]) - UNIT[kind]
+        changed[battle.spaces.index(where)] += (0 if lost else UNIT[ONE]) - UNIT[kind]
         groups = tuple(changed)
     elif kind >= ONE and s.parts.terms[battle.terms].flags & CAPTURE_UNITS:
         captured += 1
@@ -172,6 +177,4 @@ class Absorb(Decision["Stratagems"]):
 
     def preview(self, s: Stratagems, a: Action) -> Preview:
         kind = a.target // PER_KIND
-        if kind == TWO and stacks.pile(s, self.seat, ONE):
-            return Preview(costs=("1 strength",))
-        return Preview(costs=(an(kind),))
+        return Preview(costs=(an(kind) if is_lost(s, self.seat, kind) else "1 strength",))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...engine.action import Action
 from ...engine.words import counted
-from . import events
+from . import damage, events
 from .parts import (
     ADVANCE,
     ATTACK,
@@ -80,11 +80,20 @@ def label(s: Stratagems, seat: int, a: Action) -> str:
         return f"{BY_SPACE[verb]} {s.name(a.target)}"
     if verb in BY_UNIT:
         kind, space = divmod(a.target, PER_KIND)
+        if verb == LOSE and s.stack and isinstance(s.stack[-1], damage.Absorb):
+            return hit_words(s, seat, kind, space)
         where = "in" if verb == PLACE else "from"
         return f"{BY_UNIT[verb]} {an(kind)} {where} {s.name(space)}"
     if verb in PLAIN:
         return PLAIN[verb]
     return other_words(s, a)
+
+
+def hit_words(s: Stratagems, seat: int, kind: int, space: int) -> str:
+    """What a hit does to a unit (damage.absorb)."""
+    if damage.is_lost(s, seat, kind):
+        return f"Lose {an(kind)} in {s.name(space)}"
+    return f"Weaken {an(kind)} to 1 in {s.name(space)}"
 
 
 def other_words(s: Stratagems, a: Action) -> str:

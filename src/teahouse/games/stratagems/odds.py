@@ -56,7 +56,7 @@ def rows(s: Stratagems, seat: int, target: int, spaces: tuple[int, ...], groups:
 
 def row_words(key: tuple[int, int, bool]) -> str:
     emperor = " with an emperor" if key[2] else ""
-    return f"cleared, if strength {key[0]} and {counted(key[1], 'hit')} to go{emperor}"
+    return f"cleared, if its strength is {key[0]}{emperor} ({counted(key[1], 'hit')})"
 
 
 def possible(s: Stratagems, seat: int, defender: int, target: int) -> list[int]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
-from ...engine.words import counted
+from ...engine.words import counted, listed
 from ...scene import Amount, Bar, Item, Odds, Row, Sheet, Table
 from . import battle as rules
-from . import odds
+from . import help, odds, stacks
 from .attack import BuildAttack
-from .cards import AGAINST_CAPITAL, AGAINST_EMPEROR, ATTACK, DEFEND, Terms
+from .cards import AGAINST_CAPITAL, AGAINST_EMPEROR, ATTACK, DEFEND, NO_REGION_HELP, Terms
+from .control import controller
 from .forces import endurance, strength
 from .scene_battle import battle_sheet, rolled_sheet
 from .scene_stacks import tiles
@@ -113,7 +114,11 @@ def one_chance(view: View, top: BuildAttack, chance: float, dice: int, factor: i
     return Odds(
         id="attack:odds",
         label="you take it",
-        note=f"hits 0 to {most}, {need} needed" if need else "nobody defends it",
+        note=f"hits 0 to {most}, {need} needed"
+        if need
+        else "unless help comes"
+        if helpers(view, top)
+        else "nobody defends it",
         chance=round(chance * 100),
         bars=bars if need else (),
         rule="attack.odds",
@@ -160,7 +165,23 @@ def dice_table(view: View, top: BuildAttack, dice: int, factor: int) -> Table:
         else:
             words = f"against {numbers[0]} to {numbers[-1]}, {counted(known.sizes[target], 'unit')} face down"
             rows.append(Row(label=words, cells=[f"{other}+"], seat=defender))
+    rows += helpers(view, top)
     return Table(id="attack:dice", label="Dice", columns=["hit on"], rows=rows, rule="battle.hit_factor")
+
+
+def helpers(view: View, top: BuildAttack) -> list[Row]:
+    """Who may come to help inside the capital region; the odds do not reckon with them (help.region)."""
+    known = view.known
+    defender = controller(known, top.target)
+    if known.neutral[top.target] or view.parts.terms[top.terms].flags & NO_REGION_HELP:
+        return []
+    spaces = help.sources(known, defender, top.target)
+    units = min(sum([known.sizes[space] for space in spaces]), stacks.room(known, defender, top.target))
+    if not units:
+        return []
+    names = listed([known.name(space) for space in spaces])
+    label = f"and {counted(units, 'unit')} may come to help"
+    return [Row(label=label, note=f"from {names}", cells=["?"], seat=defender)]
 
 
 def dice_icons(number: int, factor: int) -> list[Amount]:

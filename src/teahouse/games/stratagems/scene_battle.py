@@ -44,7 +44,7 @@ def defence(view: View, battle: Battle) -> Row:
         return Row(label=name, note="neutral armies" if army else "nobody left", tiles=tile, cells=[str(army)])
     force = known.forces[target]
     if known.sizes[target] == 0:
-        return Row(label=name, note="nobody left", cells=["0"], seat=battle.defender)
+        return Row(label=name, note="nobody there", cells=["0"], seat=battle.defender)
     if force == UNKNOWN:
         words = f"{counted(known.sizes[target], 'unit')} face down"
         return Row(label=name, note=words, cells=["?"], seat=battle.defender)

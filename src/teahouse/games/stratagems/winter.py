@@ -174,7 +174,9 @@ class Retreat(Decision["Stratagems"]):
             s.stack.append(Retreating(self.seat, self.limits, self.moved, a.target, s.forces[a.target]))
 
     def prompt(self, s: Stratagems) -> Prompt:
-        help = "The first retreat is free." if self.moved == 0 else "This retreat costs 1 coin."
+        spaces = must_go(s, self.seat, self.limits)
+        why = f"In {s.name(spaces[0])} {reason(s, self.seat, spaces[0], self.limits)}. " if len(spaces) == 1 else ""
+        help = f"{why}The first retreat is free." if self.moved == 0 else f"{why}This retreat costs 1 coin."
         return Prompt("Which units retreat from the winter?", ("winter.where", "winter.food", "winter.cost"), help)
 
     def why_not(self, s: Stratagems, a: Action) -> Why:
@@ -187,7 +189,16 @@ class Retreat(Decision["Stratagems"]):
         return Why("First settle where your units winter.", "winter.retreat")
 
     def preview(self, s: Stratagems, a: Action) -> Preview:
-        return split.preview() if a.verb == SPLIT else Preview()
+        return split.preview() if a.verb == SPLIT else Preview(notes=(reason(s, self.seat, a.target, self.limits),))
+
+
+def reason(s: Stratagems, seat: int, space: int, limits: tuple[int, ...]) -> str:
+    """Why units must go from a space (winter.where, winter.food)."""
+    if not shelters(s, seat)[space]:
+        return "there is no connected route, temple or prefecture of yours"
+    region = s.parts.atlas.scarce[space]
+    name = s.parts.atlas.scarce_names[region].split(" (")[0]
+    return f"{name} feeds {limits[region]} of your {counted(in_region(s, seat, region), 'unit')} there"
 
 
 class Retreating(Staged):

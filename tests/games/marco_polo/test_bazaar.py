@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.marco_polo.setting import (
     FOUR,
+    GAME,
     THREE,
     begin_turn,
     dice,
@@ -209,3 +210,12 @@ def test_a_colour_is_at_the_khan_once_but_black_dice_are_not_a_colour() -> None:
     begin_turn(s, 0)
     do(s, "place:khan", "take:gold")
     assert shown_on(s, "khan") == [1, 2]
+
+
+@rule("bazaar.lower")
+def test_the_rows_to_choose_from_are_called_by_what_they_give() -> None:
+    s = table(*THREE)
+    dice(s, 0, "5 5 6")
+    do(s, "place:bazaar_gold")
+    labels = [GAME.label(s, 0, action) for action in s.legal(0)]
+    assert labels == ["Take 2 camels and 2 gold", "Take 3 gold and 1 move"]

@@ -317,6 +317,15 @@ def test_a_reward_after_the_purchase_still_gives_a_black_die() -> None:
     assert s.black == 2
 
 
+@rule("bonus_actions.black_die.once")
+@pytest.mark.parametrize("between", ["place:coins", "bag"])
+def test_neither_the_action_nor_the_money_bag_allows_a_second_purchase(between: str) -> None:
+    s = table(*THREE)
+    own(s, 0, camel=6)
+    do(s, "buy_die", between, "die:own_3")
+    assert why(s, "buy_die") == "bonus_actions.black_die.once"
+
+
 @rule("bonus_actions.black_die.stay")
 def test_a_black_die_bought_after_the_last_die_keeps_a_player_in_the_round() -> None:
     s = table(*THREE)

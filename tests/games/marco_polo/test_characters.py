@@ -110,6 +110,14 @@ def test_raschid_may_close_the_khan_with_a_6() -> None:
     assert why(s, "place:khan") == "khan.rising"
 
 
+@rule("characters.raschid", "bonus_actions.bag")
+def test_a_die_of_raschid_on_the_money_bag_shows_a_1() -> None:
+    s = raschid()
+    do(s, "bag")
+    assert shown_on(s, "bag") == [1]
+    assert holdings(s) == {"coin": 3}
+
+
 @rule("characters.raschid.no_compensation")
 def test_raschid_gets_no_compensation_and_has_nothing_to_reroll() -> None:
     s = table("raschid", "berke")
@@ -143,11 +151,12 @@ def test_raschid_pays_for_travel_and_routes_what_everybody_pays() -> None:
     assert posts_of(s) == {"samarcanda"}
 
 
-@rule("characters.raschid.pays")
+@rule("characters.raschid.pays", "turn.cost_shown")
 def test_for_five_coins_raschids_die_counts_as_a_1() -> None:
     s = table("raschid", "berke")
     dice(s, 0, "0 0 0")
     own(s, 0, coin=9)
+    assert preview(s, "place:coins").costs == ("1 coin for the occupied space",)
     do(s, "place:coins")  # his value is not asked for
     assert holdings(s) == {"coin": 9 - 1 + 5}
     assert shown_on(s, "coins") == [1, 1]

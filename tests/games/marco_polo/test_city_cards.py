@@ -306,3 +306,11 @@ def test_some_cards_give_what_the_row_of_the_die_shows(card: str, good: str, row
 @rule("city_cards.by_die")
 def test_twice_as_many_coins_as_the_die_shows() -> None:
     assert BY_DIE[3][2] == [2 * value for value in range(1, 7)]
+
+
+@rule("city_cards.pay_all")
+def test_goods_of_one_kind_are_paid_without_a_question() -> None:
+    s = at_card("cc22", 2, pepper=5)
+    do(s, "place:moscow", "times:2")
+    assert options(s)[-1] == "done"
+    assert holdings(s) == {"pepper": 3, "camel": 4}

@@ -172,11 +172,13 @@ def test_a_board_with_one_contract_is_not_refilled() -> None:
 
 @rule("contracts.empty.pile")
 def test_an_empty_special_pile_gives_nothing() -> None:
-    s = table(*THREE)
+    s = table(*THREE, journal=True)
     contracts(s, row="", special="c10")
     s.piles, s.special, s.unseen = [*s.piles, *s.special[1:]], s.special[:1], 1
     begin_turn(s, 0)
     assert row_of(s) == ["c10"]
+    assert s.journal is not None
+    assert s.journal.entries[-1].text.endswith("one new contract is laid out.")
     contracts(s, row="", special="", held={0: "s6"}, completed={})
     s.piles, s.special = [*s.piles, *s.special], []
     begin_turn(s, 0)

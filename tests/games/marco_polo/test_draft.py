@@ -130,3 +130,15 @@ def test_a_guess_deals_unseen_goal_cards_to_the_others_also_while_they_choose() 
         seen |= set(guess.players[0].goals)
     assert not seen & set(mine)
     assert len(seen) > 8
+
+
+@rule("draft.characters", "characters.mercator", "characters.mercator.khan", "characters.mercator.coins")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_mercator_on_offer_says_what_he_receives_with_this_number_of_players(seats: int) -> None:
+    s = cast(MarcoPolo, GAME.new(seats, seed=1, options={"characters": "draft"}))
+    mercator = PARTS.tile_of("mercator", seats)
+    s.offer = [mercator]
+    (words,) = s.preview(s.to_act()[0], PARTS.character[mercator]).notes
+    assert "1 of the good when others use the bazaar" in words
+    assert ("1 camel when they seek the Khan's favour" in words) == (seats < 4)
+    assert ("2 coins when they take 5 coins" in words) == (seats == 2)

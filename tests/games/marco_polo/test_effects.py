@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from teahouse.games.marco_polo.effects import items_of
+from teahouse.games.marco_polo.reward import read_reward
+from teahouse.games.marco_polo.sources import FROM_CARDS
 from teahouse.games.marco_polo.state import MarcoPolo
 from tests.games.marco_polo.setting import (
     FOUR,
@@ -283,3 +286,21 @@ def test_the_ninth_post_may_come_from_the_reward_of_the_eighth() -> None:
     do(s, "complete:c06", "travel:adana")
     assert posts_of(s) == posts_before | {"adana"}
     assert holdings(s) == {"coin": 3, "camel": 1, "vp": 6 + 7 + 10}
+
+
+@rule("effects.goods")
+def test_different_goods_that_come_several_times_stay_sets() -> None:
+    pair = read_reward({"good_different": 2})
+    assert items_of(pair, 1) == tuple(pair.items)
+    assert items_of(pair, 3) == tuple(pair.items) * 3
+    free = read_reward({"good_any": 1, "move": 1})
+    assert items_of(free, 3) == tuple(read_reward({"good_any": 3, "move": 3}).items)
+
+
+@rule("city_cards.own_bonus")
+def test_own_bonuses_without_a_small_city_bring_nothing() -> None:
+    s = table(*THREE)
+    before = options(s)
+    s.gain(0, read_reward({"own_bonus": 2}), 1, FROM_CARDS)
+    s.settle()
+    assert options(s) == before

@@ -227,3 +227,14 @@ def test_the_total_is_the_sum_of_all_categories() -> None:
     outcome = end(s)
     assert outcome.scores[0] == [11, 0, 0, 0, 7, 3, 2, 10, 1, 7]
     assert outcome.totals == [41, 0]
+
+
+@rule("scoring.goals.cards", "setup.hidden")
+def test_goal_cards_that_a_viewer_does_not_know_count_nothing_in_its_copy() -> None:
+    s = table(*TWO)
+    goals(s, 0, "g17 g18")
+    posts(s, 0, "sumatra anxi")
+    assert by_category(s, 0)[GOAL_CARDS] == 8
+    assert by_category(s, 0)[GOAL_CITIES] == 3
+    known = cast(MarcoPolo, s.known_to(1))
+    assert by_category(known, 0)[GOAL_CARDS : GOAL_CITIES + 1] == [0, 0]

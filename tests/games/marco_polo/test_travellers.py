@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from teahouse.games.marco_polo.scoring import by_category
 from tests.games.marco_polo.setting import (
     begin_turn,
@@ -143,6 +145,24 @@ def test_either_figure_makes_a_reward_move_and_others_have_only_one() -> None:
     own(s, 1, coin=9)
     do(s, "place:travel")
     assert why(s, "travel_second:oasis_a") == "characters.niccolo"
+
+
+@rule("characters.niccolo.split", "posts.all_placed")
+@pytest.mark.parametrize(
+    ("stands", "step"),
+    [(("moscow", "oasis_g"), "travel_second:oasis_e"), (("oasis_g", "moscow"), "travel:oasis_e")],
+)
+def test_a_figure_that_did_not_move_places_no_post(stands: tuple[str, str], step: str) -> None:
+    # All posts are placed, and the one in Moscow, where a figure stands, was moved away in an earlier turn.
+    nine = "karakorum samarcanda lan_zhou karachi sumatra beijing anxi ormuz xian"
+    s = table("niccolo_marco", "berke")
+    posts(s, 0, nine)
+    stand(s, 0, *stands)
+    dice(s, 0, "1 1")
+    own(s, 0, coin=3)
+    do(s, "place:travel", step)
+    assert options(s) == ["done"]
+    assert posts_of(s) == set(nine.split())
 
 
 # William of Rubruck

@@ -13,6 +13,7 @@ from tests.games.marco_polo.setting import (
     do,
     hand,
     holdings,
+    load,
     occupy,
     options,
     own,
@@ -106,6 +107,22 @@ def test_the_turn_may_end_with_dice_left_if_still_nothing_is_possible_after_the_
     do(s, "done")
     assert s.to_act() == [1]
     assert hand(s, 0) == "5"
+
+
+@rule("turn.stuck")
+def test_a_die_bought_after_the_bag_that_opens_nothing_leaves_the_end_of_the_turn_open() -> None:
+    s = table(*THREE)
+    for space in ("bazaar_pepper", "bazaar_camel", "coins"):
+        occupy(s, space, 1, "6")
+    occupy(s, "khan", 1, "6")
+    occupy(s, "bazaar_silk", 2, "6 6")
+    contracts(s, row="")
+    dice(s, 0, "5")
+    own(s, 0, camel=3)
+    load(s, 5)
+    assert "done" not in options(s)
+    do(s, "bag", "buy_die")
+    assert options(s) == ["bag", "done"]
 
 
 @rule("turn.stuck")

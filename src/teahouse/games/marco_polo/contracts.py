@@ -43,7 +43,8 @@ def refill(s: MarcoPolo) -> None:
         if contract != GAP:
             s.row = [*s.row, contract]
     if s.journal is not None and s.row:
-        s.tell("contracts", "The contract spaces are empty: two new contracts are laid out.", "contracts.empty")
+        new = "one new contract is" if len(s.row) == 1 else "two new contracts are"
+        s.tell("contracts", f"The contract spaces are empty: {new} laid out.", "contracts.empty")
 
 
 def receive(s: MarcoPolo, seat: int) -> None:

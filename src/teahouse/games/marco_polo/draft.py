@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why
+from ...engine.words import Preview, Prompt, Why, listed
 from . import characters, rounds
-from .parts import CHARACTER, KEEP
+from .parts import CHARACTER, KEEP, Character
 from .words import gain_words, goal_words
 
 if TYPE_CHECKING:
@@ -38,21 +38,32 @@ class Draft(Decision["MarcoPolo"]):
     def preview(self, s: MarcoPolo, a: Action) -> Preview:
         tile = s.parts.characters[a.target]
         gain = gain_words(tile.gain)
-        return Preview(gains=() if gain == "nothing" else (f"{gain} each round",), notes=(power_words(tile.who),))
+        return Preview(gains=() if gain == "nothing" else (f"{gain} each round",), notes=(power_words(tile),))
 
 
-def power_words(who: str) -> str:
+def power_words(tile: Character) -> str:
     """What a character can do, in short."""
+    if tile.who == "mercator":
+        return tithe_words(tile)
     return {
         "raschid": "Sets the values of the dice instead of rolling.",
         "matteo": "Has the white die as well.",
-        "mercator": "Receives something when others use the bazaar.",
-        "kubilai": "Starts in Beijing with a trading post.",
+        "kubilai": "Starts in Beijing with a trading post there.",
         "berke": "Pays nothing for occupied spaces.",
         "niccolo_marco": "Travels with two figures.",
-        "rubruck": "Has two more trading posts and places them on the way.",
+        "rubruck": "Has two more trading posts, and places posts also in cities on the way.",
         "carpini": "Steps from any oasis to any other.",
-    }.get(who, who)
+    }.get(tile.who, tile.who)
+
+
+def tithe_words(tile: Character) -> str:
+    """What Mercator receives; it depends on the number of players."""
+    found = [f"{tile.tithe_bazaar} of the good when others use the bazaar"]
+    if any(tile.tithe_khan.plain):
+        found.append(f"{gain_words(tile.tithe_khan)} when they seek the Khan's favour")
+    if any(tile.tithe_coins.plain):
+        found.append(f"{gain_words(tile.tithe_coins)} when they take 5 coins")
+    return f"Receives {listed(found)}."
 
 
 class DealGoals(Step["MarcoPolo"]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...engine.action import Action
+from .bazaar import ChooseRow
 from .city_cards import ChooseTimes, ChooseWay
 from .parts import (
     ADJUST,
@@ -69,7 +70,7 @@ def label(s: MarcoPolo, seat: int, a: Action) -> str:
     if verb == VALUE:
         return f"Set {a.target}"
     if verb == ROW:
-        return f"Use row {a.target}"
+        return row_words(s, a.target)
     if verb == TAKE:
         return f"Take {HOLDINGS[a.target]}s" if a.target < 2 else f"Take {HOLDINGS[a.target]}"
     if verb == PAY:
@@ -96,7 +97,7 @@ def place_words(s: MarcoPolo, space: int) -> str:
     if space == SPACE_COINS:
         return f"Take {s.parts.take_coins} coins"
     if space < SPACE_KHAN:
-        return f"Buy {('camels', 'pepper', 'silk', 'gold')[space - SPACE_BAZAAR]} at the bazaar"
+        return f"Take {('camels', 'pepper', 'silk', 'gold')[space - SPACE_BAZAAR]} at the bazaar"
     if space == SPACE_KHAN:
         return "Seek the Khan's favour"
     if space == SPACE_CONTRACTS:
@@ -104,6 +105,14 @@ def place_words(s: MarcoPolo, space: int) -> str:
     if space < SPACE_CARD:
         return "Travel"
     return f"Use {space_name(s.parts, space)}"
+
+
+def row_words(s: MarcoPolo, row: int) -> str:
+    """A row of the bazaar by what it gives, where a stall is asked about."""
+    top = s.stack[-1] if s.stack else None
+    if isinstance(top, ChooseRow):
+        return f"Take {gain_words(s.parts.bazaar_rows[top.stall][row - 1])}"
+    return f"Use row {row}"
 
 
 def other_words(s: MarcoPolo, a: Action) -> str:

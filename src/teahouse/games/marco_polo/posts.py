@@ -155,7 +155,6 @@ def lift_post(s: MarcoPolo, seat: int, location: int) -> None:
     """Take a post off the board; in Beijing lower ones move up (posts.beijing.slide)."""
     player = s.players[seat]
     player.posts &= ~(1 << location)
-    s.fresh &= ~(1 << location)
     if s.parts.atlas.kinds[location] == BEIJING:
         s.beijing = [other for other in s.beijing if other != seat]
     if s.journal is not None:

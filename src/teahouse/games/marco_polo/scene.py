@@ -14,7 +14,7 @@ from .scene_amounts import HOLDING_SYMBOLS
 from .scene_board import board
 from .scene_dice import tray
 from .scene_outcome import outcome
-from .scene_own import offer, own_board
+from .scene_own import dealt_goals, offer, own_board
 from .scene_people import journal, panels
 from .scene_spaces import SYMBOLS, market
 from .scene_view import View
@@ -33,7 +33,7 @@ BONUS_RULES: Final = {
 def draw(game: Game, known: MarcoPolo, seat: int | None, names: list[str]) -> Scene:
     """The scene of a viewer's copy."""
     view = View(game, known, seat, names)
-    sheets = [own_board(view), market(view), offer(view), tray(view)]
+    sheets = [own_board(view), market(view), offer(view), dealt_goals(view), tray(view)]
     ended = known.outcome()
     return Scene(
         id="table",

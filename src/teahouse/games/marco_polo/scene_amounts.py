@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...scene import Amount
-from .reward import COIN, PER_KIND, PLAIN, VP, Cost, Reward
+from .reward import COIN, GOOD_DIFFERENT, PER_KIND, PLAIN, VP, Cost, Reward
 from .words import MANY, ONE
 
 HOLDING_SYMBOLS: Final = ("coin", "camel", "pepper", "silk", "gold", "vp")
@@ -40,13 +40,20 @@ def cost_amounts(cost: Cost) -> list[Amount]:
     if cost.any_goods:
         found.append(Amount(symbol="goods", count=cost.any_goods, word="goods of any kind"))
     if cost.different_goods:
-        found.append(Amount(symbol="goods", count=cost.different_goods, word="different goods"))
+        found.append(different(cost.different_goods))
     return found
+
+
+def different(count: int) -> Amount:
+    """Goods that must be of different kinds, which a sign tells from goods of any kind."""
+    return Amount(symbol="goods", count=count, text=f"{count}≠", word="different goods")
 
 
 def item_amount(item: int) -> Amount:
     """An item of a gain: goods of choice, a contract, a move, a black die, a city bonus."""
     kind, count = divmod(item, PER_KIND)
+    if kind == GOOD_DIFFERENT:
+        return different(count)
     return Amount(symbol=ITEM_SYMBOLS[kind], count=count, word=ITEM_WORDS[kind][0 if count == 1 else 1])
 
 

@@ -8,12 +8,13 @@ from ...engine.words import counted
 from ...scene import Box, Card, CardPart, Counter, Counters, Item, Note, Sheet, Slip, SlipLine, Spread, Track, amount
 from .contracts import ReplaceContract
 from .draft import power_words
+from .parts import Character
 from .posts import count_posts
 from .reward import CAMEL, COIN, GOLD, PEPPER, SILK, VP
-from .scene_amounts import HOLDING_SYMBOLS, gain_amounts
+from .scene_amounts import HOLDING_SYMBOLS
 from .scene_spaces import contract_slip
 from .scene_view import View
-from .words import MANY, contract_words, goal_words
+from .words import MANY, contract_words, gain_words, goal_words
 
 SHOWN: Final = (CAMEL, PEPPER, SILK, GOLD, COIN)
 PORTRAITS: Final = {
@@ -61,10 +62,14 @@ def portrait(view: View, seat: int) -> Note:
     """Who the viewer is, and what this character can do."""
     character = view.known.power(seat)
     tone, rule = PORTRAITS.get(character.who, ("ochre", "characters.priority"))
-    gain = gain_amounts(character.gain)
-    more = " Each round: " + ", ".join([f"{each.count} {each.word}" for each in gain]) + "." if gain else ""
-    label = f"{power_words(character.who)}{more}"
+    label = character_words(character)
     return Note(id=f"character:{character.id}", label=label, name=character.name, symbol="figure", tone=tone, rule=rule)
+
+
+def character_words(character: Character) -> str:
+    """What a character can do, and what it receives each round."""
+    gain = gain_words(character.gain)
+    return power_words(character) if gain == "nothing" else f"{power_words(character)} Each round: {gain}."
 
 
 def goods(view: View) -> Counters:
@@ -115,12 +120,9 @@ def active(view: View, contract: int, note: str) -> Slip:
 
 
 def goals(view: View) -> Spread:
-    """The goal cards that the viewer keeps, and those still to choose from; nobody else sees them (setup.hidden)."""
+    """The goal cards that the viewer keeps; nobody else sees them (setup.hidden)."""
     own = view.own
     kept = own.goals if own is not None else []
-    spare = (
-        own.spare if own is not None and view.first_legal([view.parts.keep[goal].text for goal in own.spare]) else []
-    )
     cities = [city for goal in kept for city in view.parts.goals[goal].cities]
     reached = [city for city in cities if own is not None and own.has_post(city)]
     return Spread(
@@ -129,8 +131,18 @@ def goals(view: View) -> Spread:
         note=f"{len(set(reached))} of {len(set(cities))} cities" if cities else "",
         rule="scoring.goals.cards",
         hand=True,
-        items=[goal_slip(view, goal) for goal in [*kept, *spare]],
+        items=[goal_slip(view, goal) for goal in kept],
     )
+
+
+def dealt_goals(view: View) -> Sheet | None:
+    """The goal cards that the viewer has to choose from, beside the question (draft.goals)."""
+    own = view.own
+    if own is None or not view.first_legal([view.parts.keep[goal].text for goal in own.spare]):
+        return None
+    slips = [goal_slip(view, goal) for goal in own.spare]
+    spread = Spread(id="dealt:goals", label="Goal cards to choose from", rule="draft.goals", hand=True, items=slips)
+    return Sheet(id="dealt", label="Goal cards", where="dock", items=[spread])
 
 
 def goal_slip(view: View, goal: int) -> Slip:
@@ -187,7 +199,7 @@ def offer(view: View) -> Sheet | None:
         character = view.parts.characters[tile]
         tone, rule = PORTRAITS.get(character.who, ("ochre", "characters.priority"))
         action = view.if_legal(view.parts.character[tile].text)
-        text = power_words(character.who)
+        text = character_words(character)
         cards.append(
             Card(
                 id=f"offer:{character.id}",
@@ -195,7 +207,7 @@ def offer(view: View) -> Sheet | None:
                 name=character.name,
                 symbol="figure",
                 tone=tone,
-                parts=[CardPart(text=text, whose="all", icons=gain_amounts(character.gain))],
+                parts=[CardPart(text=text, whose="all")],
                 action=action,
                 glow=view.glow(action),
                 rule=rule,

@@ -10,7 +10,7 @@ from ...scene.cards import Spreadable
 from . import khan, spaces
 from .contracts import GAP
 from .parts import SPACE_BAZAAR, SPACE_COINS, SPACE_CONTRACTS, SPACE_KHAN, SPACE_TRAVEL
-from .reward import COIN, VP
+from .reward import CAMEL, COIN, VP
 from .scene_amounts import cost_amounts, gain_amounts, holding
 from .scene_dice import dice_on
 from .scene_view import View, values_for
@@ -192,7 +192,7 @@ def empty_slot(number: int) -> Slip:
 def row_slip(view: View, n: int, contract: int) -> Slip:
     """A contract on the board, with what its space adds (contracts.space_bonus)."""
     bonus = view.parts.slot_bonus[n]
-    extra = [Amount(symbol="coin", count=bonus, text=f"+{bonus}", word="coins or camels")] if bonus else []
+    extra = [holding(COIN, bonus, f"+{bonus}"), holding(CAMEL, bonus, "or")] if bonus else []
     added = f", and {counted(bonus, 'coin or camel', 'coins or camels')}" if bonus else ""
     label = f"Space {n + 1}: {contract_words(view.parts, contract)}{added}"
     action = view.if_legal(view.parts.take_contract[contract].text)

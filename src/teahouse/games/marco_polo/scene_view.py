@@ -108,4 +108,4 @@ def values_for(known: MarcoPolo, seat: int, space: int) -> list[int]:
     """The values that the lowest die on an open space can have, rising."""
     if known.power(seat).rolls:
         return [value_of(code) for code in spaces.lowest_choices(known, seat, space)]
-    return [value for value in range(1, 7) if spaces.allows(known, seat, space, value) == spaces.OPEN]
+    return spaces.values_to_set(known, seat, space)

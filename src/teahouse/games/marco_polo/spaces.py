@@ -157,13 +157,21 @@ def next_choices(s: MarcoPolo, seat: int, space: int, picked: tuple[int, ...]) -
     return distinct(usable[at : last + 1])
 
 
+def values_to_set(s: MarcoPolo, seat: int, space: int) -> list[int]:
+    """The values that one who never rolls can set on an open space, rising; for 5 coins the die counts as a 1
+    (characters.raschid, characters.raschid.pays)."""
+    if space == SPACE_COINS:
+        return [1]
+    return [value for value in range(1, 7) if allows(s, seat, space, value) == OPEN]
+
+
 def begin(s: MarcoPolo, seat: int, space: int) -> None:
     """A player chose a space: its dice are asked for, and for one who never rolls their value (characters.raschid)."""
     if s.power(seat).rolls:
         pick(s, seat, space, 0, ())
         return
-    values = [value for value in range(1, 7) if allows(s, seat, space, value) == OPEN]
-    if space == SPACE_COINS or len(values) == 1:
+    values = values_to_set(s, seat, space)
+    if len(values) == 1:
         pick(s, seat, space, values[0], ())
     else:
         s.stack.append(ChooseValue(seat, space))

@@ -166,7 +166,7 @@ def space_preview(s: MarcoPolo, seat: int, space: int) -> Preview:
     if s.power(seat).rolls:
         values = [value_of(code) for code in spaces.lowest_choices(s, seat, space)]
     else:
-        values = [value for value in range(1, 7) if spaces.allows(s, seat, space, value) == spaces.OPEN]
+        values = spaces.values_to_set(s, seat, space)
     low, high = values[0], values[-1]
     if low == high:
         return spaces.preview_of(s, seat, space, high)

@@ -1,0 +1,90 @@
+"""Moments of random games of Marco Polo, and short ways to look at their scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar, cast
+
+from teahouse.engine.luck import FastLuck
+from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.scene import Choice, Element, Scene, walk
+from tests.games.marco_polo.setting import GAME, PARTS
+
+__all__ = [
+    "EXPERT",
+    "GAME",
+    "PARTS",
+    "asked",
+    "course",
+    "find",
+    "first",
+    "game_of",
+    "lit",
+    "of_kind",
+    "scene_of",
+    "symbols",
+]
+EXPERT = {"characters": "draft", "goals": "choose", "city_bonuses": "shuffled"}
+T = TypeVar("T", bound=Element)
+
+
+def game_of(seats: int, seed: int, options: dict[str, str] | None = None) -> MarcoPolo:
+    return cast(MarcoPolo, GAME.new(seats, seed=seed, options=options or {}, journal=True))
+
+
+def course(seats: int, seed: int, options: dict[str, str] | None = None) -> Iterator[MarcoPolo]:
+    """The same state before each action of a random game, and at its end."""
+    s = game_of(seats, seed, options)
+    luck = FastLuck(seed)
+    while s.to_act():
+        yield s
+        seat = s.to_act()[0]
+        legal = s.legal(seat)
+        s.apply(seat, legal[luck.cards.below(len(legal))])
+    yield s
+
+
+def first(
+    seats: int, seed: int, is_wanted: Callable[[MarcoPolo], bool], options: dict[str, str] | None = None
+) -> MarcoPolo:
+    """The first moment of a random game that is as wanted."""
+    for s in course(seats, seed, options):
+        if is_wanted(s):
+            return s
+    raise AssertionError("no such moment")
+
+
+def asked(kind: type) -> Callable[[MarcoPolo], bool]:
+    return lambda s: bool(s.stack) and isinstance(s.stack[-1], kind)
+
+
+def scene_of(s: MarcoPolo, seat: int | None) -> Scene:
+    scene: Scene = GAME.scene(s, seat)
+    return scene
+
+
+def of_kind(scene: Scene, kind: type[T]) -> list[T]:
+    return [element for element in walk(scene) if isinstance(element, kind)]
+
+
+def find(scene: Scene, kind: type[T], id: str) -> T:
+    return next(element for element in of_kind(scene, kind) if element.id == id)
+
+
+def lit(scene: Scene) -> set[str]:
+    """The actions that can be clicked somewhere else than on a button."""
+    return {element.action for element in walk(scene) if element.action and not isinstance(element, Choice)}
+
+
+def symbols(value: Any) -> set[str]:
+    found: set[str] = set()
+    if isinstance(value, (list, tuple)):
+        for part in value:
+            found |= symbols(part)
+    for field in getattr(value, "__struct_fields__", ()):
+        inner = getattr(value, field)
+        if field in ("symbol", "score_symbol") and inner:
+            found.add(inner)
+        else:
+            found |= symbols(inner)
+    return found

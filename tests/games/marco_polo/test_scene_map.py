@@ -1,0 +1,83 @@
+"""The map of Marco Polo's scene: posts, figures, and the way of a movement."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from teahouse.games.marco_polo.reward import CAMEL, COIN
+from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.games.marco_polo.travel import Travel
+from teahouse.scene import Piece, Place, Route, walk
+from tests.games.marco_polo.scenery import PARTS, asked, find, first, game_of, of_kind, scene_of
+from tests.games.marco_polo.setting import do, own, stand, table
+from tests.kit.rule import rule
+
+
+@rule("posts.beijing", "posts.eighth")
+def test_posts_stand_in_their_seats_and_in_beijing_in_order() -> None:
+    s = game_of(3, 1)
+    beijing, moscow = PARTS.atlas.beijing, PARTS.atlas.number("moscow")
+    for seat in (2, 0):
+        s.players[seat].posts |= 1 << beijing | 1 << moscow
+        s.players[seat].posts_left -= 2
+        s.beijing = [*s.beijing, seat]
+    scene = scene_of(s, 0)
+    assert find(scene, Piece, "post:2:beijing").box == 0
+    assert find(scene, Piece, "post:0:beijing").box == 1
+    assert find(scene, Piece, "post:0:moscow").box == 0
+    assert find(scene, Piece, "post:2:moscow").box == 2
+    assert [box.text for box in find(scene, Place, "beijing").boxes] == ["10", "7", "4", "1"]
+    track = next(element for element in walk(scene) if element.id == "own:posts")
+    boxes = [element for element in walk(scene) if element.id.startswith("own:post:")]
+    assert track.note.startswith("7 left")
+    assert [getattr(box, "state", "") for box in boxes] == ["free"] * 2 + ["gained"] * 5 + ["special"] * 2
+    assert [getattr(box, "text", "") for box in boxes[-2:]] == ["5", "10"]
+
+
+@rule("travel.cost", "travel.extra")
+def test_travelling_shows_the_way_so_far_and_what_the_next_step_costs() -> None:
+    def is_on_the_way(s: MarcoPolo) -> bool:
+        return bool(s.stack) and isinstance(s.stack[-1], Travel) and len(s.stack[-1].first) > 1
+
+    s = first(2, 3, is_on_the_way)
+    top = cast(Travel, s.stack[-1])
+    scene = scene_of(s, top.seat)
+    way = find(scene, Route, "way:0")
+    assert list(way.places) == [PARTS.atlas.ids[here] for here in top.first]
+    for action in s.legal(top.seat):
+        if action.text.startswith("travel:"):
+            place = find(scene, Place, PARTS.atlas.ids[action.target])
+            coins, camels = top.route_cost(s, action)
+            assert place.action == action.text
+            assert {each.symbol: each.count for each in place.badge} == {
+                name: count for name, count in (("coin", coins), ("camel", camels)) if count
+            }
+    assert scene_of(s, 1 - top.seat).board is not None
+    assert of_kind(scene_of(s, 1 - top.seat), Route) == []
+
+
+@rule("travel.before")
+def test_a_step_that_cannot_be_paid_says_so_on_the_map() -> None:
+    s = first(2, 3, asked(Travel))
+    top = cast(Travel, s.stack[-1])
+    s.players[top.seat].have[COIN] = s.players[top.seat].have[CAMEL] = 0
+    closed = [place for place in of_kind(scene_of(s, top.seat), Place) if place.closed]
+    assert [place.id for place in closed] == [PARTS.atlas.ids[here] for here in PARTS.atlas.ways[top.first[-1]]]
+    assert all("which you do not have" in place.closed for place in closed)
+
+
+@rule("characters.niccolo")
+def test_a_place_that_both_figures_can_reach_asks_which_one_goes() -> None:
+    s = table("niccolo_marco", "carpini")
+    own(s, 0, coin=20, camel=9)
+    stand(s, 0, "venezia", "oasis_a")
+    scene = scene_of(do(s.clone(), "place:travel"), 0)
+    alexandria = find(scene, Place, "alexandria")
+    assert (alexandria.action, list(alexandria.also)) == ("travel:alexandria", [])
+    assert find(scene, Place, "moscow").action == "travel_second:moscow"
+    stand(s, 0, "venezia", "venezia")
+    scene = scene_of(do(s, "place:travel"), 0)
+    alexandria = find(scene, Place, "alexandria")
+    assert (alexandria.action, list(alexandria.also)) == ("travel:alexandria", ["travel_second:alexandria"])
+    labels = [choice.label for choice in scene.choices if choice.action in (alexandria.action, *alexandria.also)]
+    assert labels == ["Go to Alexandria with the first figure", "Go to Alexandria with the second figure"]

@@ -83,4 +83,4 @@ def die_lines(die: Die) -> list[Text]:
 
 def small_dice(faces: Sequence[int]) -> str:
     """Faces within a sentence; a die without a value is blank."""
-    return " ".join(f"[{face or ' '}]" for face in faces)
+    return " ".join(f"[{face or '·'}]" for face in faces)

@@ -11,7 +11,7 @@ from teahouse.games.marco_polo.state import MarcoPolo
 from teahouse.games.marco_polo.turn import Turn
 from teahouse.scene import Card, Slip, Space, Tray
 from tests.games.marco_polo.scenery import EXPERT, PARTS, asked, find, first, game_of, of_kind, scene_of
-from tests.games.marco_polo.setting import TWO, dice, held, own, table
+from tests.games.marco_polo.setting import THREE, TWO, dice, do, held, own, table
 from tests.kit.rule import rule
 
 
@@ -87,3 +87,14 @@ def test_different_goods_are_told_from_goods_of_any_kind() -> None:
     assert [each.text for each in cost_amounts(read_cost({"good_different": 2}))] == ["2≠"]
     assert [each.text for each in cost_amounts(read_cost({"good_any": 2}))] == [""]
     assert [each.text for each in gain_amounts(read_reward({"good_different": 2}))] == ["2≠"]
+
+
+@rule("turn.cost_shown")
+def test_a_choice_adds_to_its_words_only_what_they_do_not_say() -> None:
+    s = table(*THREE)
+    dice(s, 0, "5 5 6")
+    said = {choice.action: (choice.label, choice.preview) for choice in scene_of(s, 0).choices}
+    assert said["place:coins"] == ("Take 5 coins", [])
+    assert said["bag"] == ("Take 3 coins with a die", [])
+    rows = [(choice.label, choice.preview) for choice in scene_of(do(s, "place:bazaar_gold"), 0).choices]
+    assert rows == [("Take 2 camels and 2 gold", []), ("Take 3 gold and 1 move", [])]

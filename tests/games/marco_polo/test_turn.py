@@ -151,7 +151,10 @@ def test_costs_and_gains_are_shown_before_dice_are_placed() -> None:
     shown = preview(s, "place:bazaar_silk")
     assert shown.costs == ("2 to 5 coins for the occupied space, as the lowest die shows",)
     assert shown.gains == ("1 coin", "1 camel", "3 silk")
-    assert preview(s, "place:coins").gains == ("5 coins",)
+    assert shown.notes[0] == "with a 5 as the lowest die, less with a lower one"
+    assert preview(s, "place:bazaar_camel").notes == ("with a 6, less with a lower one",)
+    coins = preview(s, "place:coins")
+    assert (coins.costs, coins.gains, coins.notes) == ((), ("5 coins",), ())
     do(s, "place:bazaar_silk")
     assert preview(s, "die:own_2").costs == ("2 coins for the occupied space",)
     assert preview(s, "die:own_2").gains == ("2 silk",)

@@ -9,7 +9,7 @@ from ...engine.decision import Decision
 from ...engine.words import Preview, Prompt, Why
 from .parts import DISCARD, DONE, TAKE_CONTRACT
 from .reward import CAMEL, COIN
-from .words import amount, contract_words, cost_parts, gain_parts
+from .words import amount, contract_words
 
 if TYPE_CHECKING:
     from .state import MarcoPolo
@@ -222,11 +222,12 @@ class TakeContracts(Decision["MarcoPolo"]):
 
     def preview(self, s: MarcoPolo, a: Action) -> Preview:
         if a.verb == TAKE_CONTRACT:
-            tile = s.parts.contracts[a.target]
-            notes = [f"It asks for {', '.join(cost_parts(tile.cost))} and gives {', '.join(gain_parts(tile.gain))}."]
-            bonus = s.parts.slot_bonus[s.row.index(a.target)]
-            gains = [f"{amount(COIN, bonus)} or {amount(CAMEL, bonus)}"] if bonus else []
-            return Preview(gains=tuple(gains), notes=tuple(notes))
+            space = s.row.index(a.target)
+            bonus = s.parts.slot_bonus[space]
+            gains = [contract_words(s.parts, a.target)]
+            if bonus:
+                gains.append(f"{amount(COIN, bonus)} or {amount(CAMEL, bonus)}")
+            return Preview(gains=tuple(gains), notes=(f"from space {space + 1}",))
         if a.verb == DISCARD:
             return Preview(costs=(contract_words(s.parts, a.target),))
         return Preview(notes=("You take no more contracts.",))

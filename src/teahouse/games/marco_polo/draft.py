@@ -9,7 +9,7 @@ from ...engine.decision import Decision, Step
 from ...engine.words import Preview, Prompt, Why, listed
 from . import characters, rounds
 from .parts import CHARACTER, KEEP, Character
-from .words import gain_words, goal_words
+from .words import gain_words
 
 if TYPE_CHECKING:
     from .state import MarcoPolo
@@ -120,7 +120,7 @@ class KeepGoals(Decision["MarcoPolo"]):
 
     def preview(self, s: MarcoPolo, a: Action) -> Preview:
         points = s.parts.goals[a.target].points
-        return Preview(notes=(f"{points} points for trading posts in {goal_words(s.parts, a.target)}",))
+        return Preview(notes=(f"{points} points with trading posts in both cities",))
 
 
 class OpenFirstRound(Step["MarcoPolo"]):

@@ -88,7 +88,7 @@ def label(s: MarcoPolo, seat: int, a: Action) -> str:
     if verb == CHARACTER:
         return f"Take {parts.characters[a.target].name}"
     if verb == KEEP:
-        return f"Keep {goal_words(parts, a.target)} for {parts.goals[a.target].points} points"
+        return f"Keep {goal_words(parts, a.target)}"
     return other_words(s, a)
 
 

@@ -85,7 +85,7 @@ def prompt(view: View) -> Prompt:
 
 
 def choices(view: View) -> list[Choice]:
-    """The legal actions in their order, each with its price and what it would do."""
+    """The legal actions in their order, each with its price and what it would do besides what its words say."""
     seat = view.seat
     if seat is None:
         return []
@@ -95,9 +95,10 @@ def choices(view: View) -> list[Choice]:
 def choice(view: View, seat: int, action: Action) -> Choice:
     preview = view.known.preview(seat, action)
     price = view.prices[action.text]
-    lines = list(preview.gains) + list(preview.notes)
+    words = button(view, seat, action)
+    lines = [gain for gain in preview.gains if gain not in words] + list(preview.notes)
     if not price:
-        lines = [f"costs {cost}" for cost in preview.costs] + lines
+        lines = [f"costs {cost}" for cost in preview.costs if cost not in words] + lines
     lines += [f"{round(chance * 100)} in 100 for {what}" for what, chance in preview.odds]
     weight: Literal["main", "plain", "quiet"] = "plain"
     if action.verb == DONE:
@@ -106,7 +107,7 @@ def choice(view: View, seat: int, action: Action) -> Choice:
         weight = "quiet"
     return Choice(
         id=f"choice:{action.text}",
-        label=button(view, seat, action),
+        label=words,
         action=action.text,
         cost=price,
         preview=lines,

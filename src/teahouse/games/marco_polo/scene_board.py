@@ -83,7 +83,7 @@ def place(view: View, here: int) -> Place:
         x=x,
         y=y,
         radius=RADIUS[kind],
-        icons=[] if bonus is None else gain_amounts(bonus),
+        icons=[] if bonus is None else printed(gain_amounts(bonus)),
         boxes=seats_of(view, here),
         column=(x + COLUMN[0], y + COLUMN[1]) if kind == BEIJING else None,
         action=action,
@@ -93,6 +93,11 @@ def place(view: View, here: int) -> Place:
         closed="" if action else why_no_step(view, here),
         rule=RULES[kind],
     )
+
+
+def printed(amounts: list[Amount]) -> list[Amount]:
+    """Amounts on the small ground of a city: a number and a picture, without further signs."""
+    return [Amount(symbol=each.symbol, count=each.count, word=each.word) for each in amounts]
 
 
 def seats_of(view: View, here: int) -> list[Box]:

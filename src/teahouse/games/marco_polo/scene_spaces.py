@@ -141,9 +141,8 @@ def gives(view: View, number: int) -> tuple[list[Amount], str]:
         return gain_amounts(parts.khan_gain), gain_words(parts.khan_gain)
     if number == SPACE_TRAVEL:
         prices = " ".join([str(price) for price in parts.travel_coins])
-        return [
-            holding(COIN, parts.travel_coins[-1], prices)
-        ], f"coins for 1 to {len(parts.travel_coins)} steps: {prices}"
+        what = f"coins for 1 to {len(parts.travel_coins)} steps"
+        return [Amount(symbol="coin", count=parts.travel_coins[-1], text=prices, word=what)], f"{what}: {prices}"
     return [Amount(text="one or two")], f"one or two of the first {value}" if value else "one or two"
 
 

@@ -171,12 +171,13 @@ def space_preview(s: MarcoPolo, seat: int, space: int) -> Preview:
     if low == high:
         return spaces.preview_of(s, seat, space, high)
     best = gives(s, seat, space, high)
-    if not spaces.price(s, seat, space, high) and best.gains == gives(s, seat, space, low).gains:
-        return best
-    costs = best.costs
+    costs, notes = best.costs, best.notes
     if spaces.price(s, seat, space, high):
         costs = (f"{low} to {high} coins for the occupied space, as the lowest die shows", *costs)
-    return Preview(costs=costs, gains=best.gains, notes=(f"with a {high}; {low} is possible too", *best.notes))
+    if best.gains != gives(s, seat, space, low).gains:
+        which = f"a {high}" if s.parts.space_dice[space] == 1 else f"a {high} as the lowest die"
+        notes = (f"with {which}, less with a lower one", *notes)
+    return Preview(costs=costs, gains=best.gains, notes=notes)
 
 
 def missing_words(have: list[int], cost: list[int]) -> str:

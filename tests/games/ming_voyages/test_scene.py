@@ -368,3 +368,45 @@ def rename(value: Any) -> None:
             value[key] = "dali"
         elif isinstance(inner, (dict, list)):
             rename(inner)
+
+
+@rule("reaction.opponent")
+def test_a_reaction_is_offered_in_the_few_words_of_the_card() -> None:
+    s = two(
+        turn=OVERLORD, other_hand="steppe_alliance", voyages="east_africa", troops={"yunnan": 1}, hordes={"sichuan": 1}
+    )
+    do(s, "play:steppe_alliance", "spend:gather", "after", "done")
+    labels = {choice.action: choice.label for choice in scene_of(s, EMPEROR).choices}
+    assert labels == {"special:1": "2 Hordes go home", "decline": "Do not react"}
+
+
+@rule("reroll.dice")
+def test_of_equal_dice_a_button_says_which_are_re_rolled() -> None:
+    s = solo(hand="famine", reserve="horse_fairs", hordes={"yunnan": 1}, troops={"sichuan": 2}, dice="3 3 5")
+    do(
+        s,
+        "play:famine",
+        "spend:attack_with_troops",
+        "done",
+        "attack:yunnan",
+        "bring:sichuan",
+        "done",
+        "open:horse_fairs",
+    )
+    labels = {choice.action: choice.label for choice in scene_of(s).choices if choice.action.startswith("reroll")}
+    assert labels == {
+        "reroll:d1": "Re-roll the first 3",
+        "reroll:d2": "Re-roll the second 3",
+        "reroll:d1d2": "Re-roll the 3 and 3",
+        "reroll:d3": "Re-roll the 5",
+        "reroll:d1d3": "Re-roll the first 3 and 5",
+        "reroll:d2d3": "Re-roll the second 3 and 5",
+        "reroll:d1d2d3": "Re-roll all dice",
+    }
+
+
+def test_reserved_cards_all_have_a_seal_of_the_same_colour() -> None:
+    scene = scene_of(solo(reserve="longjiang_shipyards famine", other_reserve="silk_and_porcelain advancement"))
+    spreads = all_of(scene, Spread)
+    for side in (EMPEROR, OVERLORD):
+        assert [cast(Card, item).tone for item in spreads[f"reserves:{side}"].items] == ["", ""]

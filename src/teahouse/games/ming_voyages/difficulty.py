@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...engine.words import counted, listed
+
 if TYPE_CHECKING:
     from .state import MingVoyages
 
@@ -16,3 +18,12 @@ def levels_now(s: MingVoyages) -> list[int]:
 def level_of_reaction(s: MingVoyages, cp: int) -> int:
     """The level of the event that answers a card with so many CPs (difficulty.level)."""
     return levels_now(s)[cp - 1]
+
+
+def flip_words(s: MingVoyages) -> str:
+    """Which Difficulty cards have changed, and what they name now."""
+    changed: list[str] = []
+    for n, level in enumerate(s.level.flipped):
+        if level != s.level.start[n]:
+            changed.append(f"{counted(n + 1, 'CP')} {'brings' if n == 0 else 'bring'} level {level}")
+    return f"A Difficulty card is flipped: from now on {listed(changed)}."

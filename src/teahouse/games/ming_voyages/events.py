@@ -78,10 +78,15 @@ def gather(s: MingVoyages, x: int) -> str:
         text = f"{x} {'Settlement goes' if x == 1 else 'Settlements go'} to the {board.names[home]}."
         why = f"Why the {board.names[home]}?"
         columns = ("Hordes", "Settlements")
-        priority = "Most Hordes, then fewest Settlements"
+        priority = gather_priority([s.hordes[region] for region in homelands])
         explain(s, "events.gather", text, why, columns, names, rows, scores, homelands.index(home), cube, priority)
     supply.gain(s, SETTLEMENT, x, home)
     return ""
+
+
+def gather_priority(hordes: list[int]) -> str:
+    """What decides where Settlements gather: Hordes alone, unless Homelands have equally many."""
+    return "Most Hordes" if hordes.count(max(hordes)) == 1 else "Most Hordes are equal, so fewest Settlements"
 
 
 def building_sites(s: MingVoyages, home: int, x: int) -> list[int]:
@@ -110,13 +115,15 @@ def build(s: MingVoyages, x: int) -> str:
     cube = s.cube
     home = best_of(s, homes, [most] * len(homes))
     if s.journal is not None:
-        names = [board.names[region] for region in homes]
-        counts: list[tuple[int, ...]] = [(s.settlements[region],) for region in homes]
+        names = [board.names[region] for region in homelands]
+        sites_of = [len(building_sites(s, region, x)) for region in homelands]
+        counts: list[tuple[int, ...]] = [(s.settlements[region], sites_of[n]) for n, region in enumerate(homelands)]
         text = f"The Overlord builds with the {board.names[home]}."
         why = f"Why the {board.names[home]}?"
-        at = homes.index(home)
-        scores = [most] * len(homes)
-        explain(s, "events.build", text, why, ("Settlements",), names, counts, scores, at, cube, "Most Settlements")
+        columns = ("Settlements", "Borderlands with room")
+        scores = [most if region in homes else -1 for region in homelands]
+        at = home - board.first_homeland
+        explain(s, "events.build", text, why, columns, names, counts, scores, at, cube, "Most Settlements")
     sites = building_sites(s, home, x)
     scores = [-s.hordes[region] for region in sites]
     cube = s.cube
@@ -140,11 +147,11 @@ def reserve_played(s: MingVoyages, x: int) -> str:
     held = len(s.reserves[OVERLORD])
     limit = min(x, s.reserve_limit(OVERLORD))
     if held >= limit:
-        return f"the Overlord has {held} in reserve already"
+        return f"the Overlord has {held} in reserve, not fewer than {limit}"
     card = s.played
     s.played = NO_CARD
     reserve.put_open(s, OVERLORD, card)
     if s.journal is not None:
-        text = f"{s.parts.cards[card].name} goes to the Overlord's reserve, which held {held} of less than {limit}."
+        text = f"The Overlord has {held} in reserve, fewer than {limit}: {s.parts.cards[card].name} goes on top."
         tell(s, OVERLORD, "reserve", text, "events.reserve")
     return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.words import counted
+from ...engine.words import counted, listed
 from . import battle
 from .cards import EMPEROR, OVERLORD
 from .control import controls, spare_hordes
@@ -87,21 +87,40 @@ def bring_evenly(s: MingVoyages, fought: Battle, regions: list[int], most: int, 
     scores = [s.hordes[region] for region in givers]
     cube = s.cube
     order = in_order(s, givers, scores)
-    if s.journal is not None:
-        names = s.parts.board.names
-        rows: list[tuple[int, ...]] = [(s.hordes[region], spare[region]) for region in givers]
-        question = f"Where do up to {counted(most, 'Horde')} come from?"
-        columns = ("Hordes", "can attack")
-        given = [names[region] for region in givers]
-        first = givers.index(order[0])
-        explain_order(s, "events.attack.sources", question, columns, given, rows, scores, first, cube, priority)
+    wanted = most
+    came = [0] * s.parts.board.size
     found = True
     while most > 0 and found:
         found = False
         for region in order:
-            if most > 0 and spare[region] > 0:
+            if most > 0 and spare[region] > came[region]:
                 battle.join(s, fought, region)
-                spare[region] -= 1
+                came[region] += 1
                 most -= 1
                 found = True
+    if s.journal is not None:
+        names = s.parts.board.names
+        explain_order(
+            s,
+            "events.attack.sources",
+            joined_words(names, order, came),
+            "Where does the Horde come from?" if wanted == 1 else f"Where do up to {wanted} Hordes come from?",
+            ("Hordes", "can attack", "come"),
+            [names[region] for region in givers],
+            [(scores[n], spare[region], came[region]) for n, region in enumerate(givers)],
+            scores,
+            givers.index(order[0]),
+            cube,
+            priority,
+        )
     return most
+
+
+def joined_words(names: list[str], order: list[int], came: list[int]) -> str:
+    """How many Hordes joined from where, in the order in which regions gave them."""
+    told: list[str] = []
+    for region in order:
+        if came[region]:
+            count = str(came[region]) if told else counted(came[region], "Horde")
+            told.append(f"{count} from {names[region]}")
+    return f"{listed(told)} {'joins' if sum(came) == 1 else 'join'} the attack."

@@ -100,7 +100,7 @@ def choose_source(s: MingVoyages, target: int) -> int:
     if s.journal is not None:
         names = s.parts.board.names
         rows: list[tuple[int, ...]] = [(s.hordes[region], spare_hordes(s, region)) for region in regions]
-        told = "A Homeland, that with the most Hordes" if homes else "A Borderland, that with the most Hordes"
+        told = f"From a {'Homeland' if homes else 'Borderland'}, that with the most Hordes"
         explain(
             s,
             "events.move.source",

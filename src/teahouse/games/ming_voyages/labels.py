@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...engine.action import Action
 from ...engine.words import counted, listed
@@ -42,6 +42,9 @@ if TYPE_CHECKING:
     from .state import MingVoyages
 
 
+ORDINALS: Final = ("first", "second", "third")
+
+
 def label(known: MingVoyages, seat: int, action: Action) -> str:
     verb, target = action.verb, action.target
     if verb in (PLAY, RESERVE, REINFORCE, OPEN, COVER):
@@ -58,9 +61,7 @@ def label(known: MingVoyages, seat: int, action: Action) -> str:
     if verb == COMMIT:
         return f"Commit {target} Gold" if target else "Commit no Gold"
     if verb == REROLL:
-        dice = running(known).dice[seat]
-        faces = [str(dice[n]) for n in range(DICE) if target >> n & 1]
-        return "Re-roll all dice" if len(faces) == DICE else f"Re-roll the {listed(faces)}"
+        return reroll_label(running(known).dice[seat], target)
     if verb == KEEP:
         return "Keep the dice"
     if verb == DECLINE:
@@ -80,6 +81,19 @@ def card_label(known: MingVoyages, verb: int, target: int) -> str:
     if verb == COVER:
         return f"Lay {card.name} on top"
     return f"Open {what}"
+
+
+def reroll_label(dice: list[int], mask: int) -> str:
+    """The faces that are re-rolled; of equal dice it is said which, unless all of them are meant."""
+    taken = [n for n in range(DICE) if mask >> n & 1]
+    if len(taken) == DICE:
+        return "Re-roll all dice"
+    words: list[str] = []
+    for n in taken:
+        alike = [m for m in range(DICE) if dice[m] == dice[n]]
+        is_vague = any(m not in taken for m in alike)
+        words.append(f"{ORDINALS[alike.index(n)]} {dice[n]}" if is_vague else str(dice[n]))
+    return f"Re-roll the {listed(words)}"
 
 
 def special_label(known: MingVoyages, seat: int, target: int) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.decision import Step
-from ...engine.words import counted
+from ...engine.words import counted, listed
 from . import events, reaction
-from .available import conditions_hold
+from .available import conditions_hold, holds
 from .cards import EMPEROR, OVERLORD
 from .cube import best_of
 from .difficulty import level_of_reaction
@@ -15,6 +15,7 @@ from .overlord_reasons import CARDS, event_title, explain
 from .parts import NO_CARD
 from .tell import tell
 from .victory import TESTED
+from .words import condition_words
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -106,6 +107,9 @@ class OverlordEvent(Step["MingVoyages"]):
         while len(tried) < cards:
             event = draw_event(s, self.level)
             if event in tried:
+                if s.journal is not None:
+                    again = f"{event_title(s.parts.events[event])} comes up again and is still not possible."
+                    tell(s, OVERLORD, "impossible", again, "overlord.redraw")
                 continue
             tried.append(event)
             if self.level > 1:
@@ -137,6 +141,16 @@ def reacts_to(s: MingVoyages, card: int) -> bool:
     return False
 
 
+def missing_words(s: MingVoyages, card: int) -> str:
+    """What the Overlord's actions on a card require and what does not hold."""
+    missing: list[str] = []
+    for action in s.parts.cards[card].actions[OVERLORD]:
+        for condition in action.requires:
+            if not holds(s, OVERLORD, condition):
+                missing.append(condition_words(s.parts, condition))
+    return listed(missing, "or")
+
+
 class OverlordReacts(Step["MingVoyages"]):
     """After the Emperor's action: one event of the level that the Difficulty card names, its main part only
     (overlord.reaction, difficulty.level). A card in reserve brings none."""
@@ -152,7 +166,7 @@ class OverlordReacts(Step["MingVoyages"]):
         card = s.parts.cards[self.card]
         if s.played == NO_CARD or not reacts_to(s, self.card):
             if s.journal is not None and s.played != NO_CARD and card.actions[OVERLORD]:
-                text = f"The Overlord does not react to {card.name}: what its action requires does not hold."
+                text = f"The Overlord does not react to {card.name}, which requires {missing_words(s, self.card)}."
                 tell(s, OVERLORD, "react", text, "overlord.reaction.available")
             return
         level = level_of_reaction(s, card.cp)

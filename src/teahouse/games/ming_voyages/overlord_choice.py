@@ -21,5 +21,6 @@ def choose_region(s: MingVoyages, regions: list[int], question: str) -> int:
         scores = [0] * len(regions)
         rows: list[tuple[int, ...]] = [() for _ in regions]
         at = regions.index(region)
-        explain(s, "overlord.choice", text, question, (), names, rows, scores, at, cube, "The cube chooses")
+        priority = "The cube chooses"
+        explain(s, "overlord.choice", text, question, (), names, rows, scores, at, cube, priority, of_event=False)
     return region

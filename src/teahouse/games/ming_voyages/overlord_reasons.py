@@ -21,13 +21,13 @@ def event_title(event: Event) -> str:
     return f"{EVENTS[event.kind].capitalize()} {event.x}"
 
 
-def chain_so_far(s: MingVoyages) -> list[str]:
-    """From the played card to the event in hand."""
+def chain_so_far(s: MingVoyages, of_event: bool = True) -> list[str]:
+    """From the played card to the event in hand; what a card itself makes the Overlord do has no event."""
     chain: list[str] = []
     if s.played != NO_CARD:
         card = s.parts.cards[s.played]
         chain.append(f"{card.name}, {counted(card.cp, 'CP')}")
-    if s.event != NO_CARD:
+    if of_event and s.event != NO_CARD:
         event = s.parts.events[s.event]
         chain.append(f"Level {event.level} event")
         chain.append(event_title(event))
@@ -58,6 +58,7 @@ def explain(
     cube: int,
     priority: str,
     tie: tuple[str, str] = REGIONS,
+    of_event: bool = True,
 ) -> None:
     """One choice: `chosen` is the place of what was taken, `cube` where the cube stood before, `priority` what decides."""
     if s.journal is None:
@@ -72,13 +73,14 @@ def explain(
         settled = f"{priority}: {names[chosen]} is the only one."
     else:
         settled = f"{priority}: {names[chosen]}."
-    chain = (*chain_so_far(s), names[chosen])
+    chain = (*chain_so_far(s, of_event), names[chosen])
     tell(s, OVERLORD, "reason", text, rule, Reason(question, chain, columns, candidates, settled))
 
 
 def explain_order(
     s: MingVoyages,
     rule: str,
+    text: str,
     question: str,
     columns: tuple[str, ...],
     names: list[str],
@@ -104,5 +106,4 @@ def explain_order(
         if len(group) > 1:
             settled += f" {tie_words(group, stands, REGIONS)}"
             stands = 1 - stands
-    text = f"The Overlord takes Hordes from {names[first]} first."
     tell(s, OVERLORD, "reason", text, rule, Reason(question, tuple(chain_so_far(s)), columns, candidates, settled))

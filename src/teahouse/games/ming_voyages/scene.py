@@ -26,6 +26,7 @@ from .parts import (
     SPECIAL,
     SPEND,
 )
+from .reaction import React
 from .scene_board import board
 from .scene_brief import effects_brief
 from .scene_outcome import outcome
@@ -147,13 +148,15 @@ def choice(view: View, seat: int, action: Action) -> Choice:
 def button(view: View, seat: int, action: Action) -> str:
     """A choice in words; what a card is used for in few, because the card lies beside it."""
     top = view.top
-    if not isinstance(top, ChooseUse):
+    if not isinstance(top, ChooseUse | React):
         return label(view.known, seat, action)
     card = view.parts.cards[top.card]
     if action.verb == SPECIAL:
         special = card.actions[seat][action.target]
         effects = special.later_effects if view.known.has_flipped() else special.effects
         return effects_brief(view.parts, effects)
+    if action.verb != SPEND:
+        return label(view.known, seat, action)
     what = action.target
     if what == MAKE_VOYAGE:
         return "Voyage"

@@ -127,7 +127,7 @@ def card(
         value=str(printed.cp),
         number=str(number + 1),
         symbol="" if is_bare else symbol,
-        tone=tone,
+        tone="" if is_bare else tone,
         parts=[] if is_small or is_bare else parts_of(view, number),
         action=action,
         glow=glow or view.glow(action),

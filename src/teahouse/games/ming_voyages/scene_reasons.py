@@ -13,14 +13,10 @@ from .scene_view import View
 SENTENCES: Final = {
     "overlord.card": "It plays the card with the most CPs.",
     "events.attack.target": "It strikes where its Hordes most outnumber the Troops.",
-    "events.attack.sources": "Its Hordes come from where most of them stand, Homelands first.",
-    "events.move.target": "It moves into empty land first, then next to the most Troops.",
-    "events.move.source": "It sends Hordes from where most of them stand, a Homeland first.",
     "events.amass": "A new Horde goes to the flank with fewer of them.",
-    "events.gather": "Settlements go where most Hordes and fewest Settlements are.",
     "events.build": "It builds from where most Settlements are, where fewest Hordes stand.",
     "overlord.choice": "The cube chooses for it.",
-}
+}  # where one priority always decides; else it is said which did
 BAR: Final = {
     "overlord.card": 0,
     "events.attack.target": 2,
@@ -31,7 +27,12 @@ BAR: Final = {
     "events.gather": 0,
     "events.build": 0,
 }  # the column whose number the bar shows
-BRIEF: Final = {"Hordes that can attack": "Hordes", "Result": "margin", "Troops beside it": "Troops near"}
+BRIEF: Final = {
+    "Hordes that can attack": "Hordes",
+    "Result": "margin",
+    "Troops beside it": "Troops near",
+    "Borderlands with room": "with room",
+}
 ASIDE: Final = ("overlord_battle.", "events.attack.sources", "events.move.source")
 
 
@@ -63,11 +64,11 @@ def reasoning(view: View, entry: Entry, id: str) -> Reasoning | None:
 def step(view: View, told: Told, rule: str) -> Reason:
     """The priority in a sentence; where candidates were equal, how the cube settled it."""
     settled = named(told.settled, view.names)
-    rest = settled.partition(": ")[2]
+    priority, _, rest = settled.partition(": ")
     is_tied = any(candidate.tied for candidate in told.candidates) and bool(rest)
     column = BAR.get(rule, -1)
     return Reason(
-        sentence=SENTENCES.get(rule, settled),
+        sentence=SENTENCES.get(rule) or f"{priority.rstrip('.')}.",
         rule=rule,
         columns=[BRIEF.get(name, name) for name in told.columns],
         candidates=[row(candidate, column) for candidate in told.candidates],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ...engine.action import Action
 from ...engine.decision import Decision
 from ...engine.words import Preview, Prompt, Why, counted
-from . import odds, supply
+from . import difficulty, odds, supply
 from .cards import EMPEROR
 from .parts import COMMIT, SAIL
 from .tell import tell, who
@@ -43,7 +43,7 @@ def make(s: MingVoyages, voyage: int, gold: int, bonus: int) -> None:
         if succeeds:
             tell(s, EMPEROR, "voyage", f"{rolled}: the voyage is completed.", "voyage.success")
             if s.seats == 1 and s.count_voyages() == s.parts.flip_at and s.level.start != s.level.flipped:
-                tell(s, -1, "flip", "A Difficulty card is flipped.", "difficulty.flip")
+                tell(s, -1, "flip", difficulty.flip_words(s), "difficulty.flip")
         else:
             tell(s, EMPEROR, "voyage", f"{rolled}: a Junk is lost.", "voyage.failure")
 

@@ -74,6 +74,21 @@ def test_an_army_is_split_when_a_march_begins_and_not_on_the_way() -> None:
 
 
 @rule("split.unit")
+def test_a_group_stays_when_a_split_takes_the_last_room_it_could_go_to() -> None:
+    s = table()
+    clear(s, 2)
+    put(s, 2, "uiju", "1 1")
+    put(s, 2, "pyongyang", "2 S")
+    spend(s, 1, seat=2)
+    do(s, "move:uiju")
+    assert options(s) == ["leave:one", "split:pyongyang"]
+    do(s, "split:pyongyang")
+    assert asked(s) == "Spend"
+    assert options(s, "move") == ["pyongyang"]
+    assert options(s)[-1] == "done"
+
+
+@rule("split.unit")
 def test_an_event_that_moves_stacks_lets_an_army_be_split_first() -> None:
     s = table()
     put(s, 0, "datong", "2")

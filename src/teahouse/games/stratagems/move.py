@@ -170,7 +170,7 @@ class Marching(Staged):
             return
         if a.verb == SPLIT:
             split.split(s, self.seat, a.target)
-            s.stack.append(self.with_force(s.forces[a.target]) if a.target == self.path[0] else self)
+            self.go_on_after_split(s, a.target)
             return
         prices = costs(s, self.seat, s.parts.terms[self.terms])
         here = self.path[-1]
@@ -193,6 +193,16 @@ class Marching(Staged):
 
     def with_force(self, force: int) -> Marching:
         return Marching(self.seat, self.path, force, self.left, self.was, self.fresh, self.terms, self.more)
+
+    def go_on_after_split(self, s: Stratagems, split_in: int) -> None:
+        """All units of a stack may go again once one of them was split. Where the split took the last room, nobody goes."""
+        terms = s.parts.terms[self.terms]
+        if not can_march(s, self.seat, self.path[0], self.left, costs(s, self.seat, terms), terms.flags):
+            s.stack.append(self.face())
+        elif split_in == self.path[0]:
+            s.stack.append(self.with_force(s.forces[split_in]))
+        else:
+            s.stack.append(self)
 
     def end(self, s: Stratagems) -> None:
         """The group has arrived."""

@@ -168,7 +168,7 @@ def test_which_units_of_a_hidden_stack_go_is_not_seen_from_anything() -> None:
 @rule("unseen.units", "redeploy.secret")
 def test_a_split_shows_itself_and_nothing_else() -> None:
     """Two arrangements of a pool look alike to others after the same split."""
-    digests = set()
+    digests: set[tuple[object, ...]] = set()
     for north, south in (("2 1", "2 S"), ("2 S", "2 1")):
         s = table()
         put(s, 0, "urga", north)

@@ -132,6 +132,14 @@ def test_journal_shows_as_many_lines_as_asked() -> None:
     assert "Sun lands on Tanner's Rest" in after("28", "3", "1", "done", "journal")[1]
 
 
+def test_the_journal_tells_an_automas_reasons_with_its_candidates() -> None:
+    seated = alone("tianxia", "1", "pass", "decline", "journal 60")
+    answer = " ".join(seated.text.rpartition("> journal 60\n")[2].split())
+    assert "means the first open card. From: " in answer
+    assert "Steps to battle: " in answer or "Strength: " in answer or "Walls: " in answer
+    assert "Much has happened: journal " in " ".join(seated.text.rpartition("What do you do?")[2].split())
+
+
 def test_look_draws_the_whole_table_again() -> None:
     _, answer = after("28", "look")
     assert "Gullhaven" in answer

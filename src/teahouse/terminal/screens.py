@@ -16,7 +16,7 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from teahouse.engine.game import Game
-from teahouse.engine.journal import Entry
+from teahouse.engine.journal import Entry, Reason
 from teahouse.engine.record import Seal
 from teahouse.engine.rules import Rule, Rules
 from teahouse.engine.words import Preview, named
@@ -79,7 +79,7 @@ def wipe(console: Console) -> None:
 
 
 def entry_lines(entries: Sequence[Entry], names: list[str]) -> RichTable:
-    """Journal entries in the order in which they happened."""
+    """Journal entries in the order in which they happened, an automa's with its reasons."""
     table = RichTable.grid(padding=(0, 1))
     table.add_column(justify="right", style=FAINT, no_wrap=True)
     table.add_column(no_wrap=True)
@@ -88,7 +88,18 @@ def entry_lines(entries: Sequence[Entry], names: list[str]) -> RichTable:
         sentence = Text(named(entry.text, names)).append("  ").append_text(rule_text(entry.rule))
         crest = crest_text(entry.seat if entry.seat >= 0 else None)
         table.add_row(str(entry.round) if entry.round else "", crest, sentence)
+        if entry.reason is not None:
+            table.add_row("", "", Text(named(reason_words(entry.reason), names), FAINT))
     return table
+
+
+def reason_words(reason: Reason) -> str:
+    """What settled an automa's choice, and all candidates with the number that was looked at first."""
+    weighed = [f"{row.name} {row.numbers[0]}" if row.numbers else row.name for row in reason.candidates]
+    if len(weighed) < 2:
+        return reason.settled
+    column = f"{reason.columns[0]}: " if reason.columns else ""
+    return f"{reason.settled} {column}{', '.join(weighed)}."
 
 
 def preview_words(preview: Preview, names: list[str]) -> str:

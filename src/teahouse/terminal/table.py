@@ -198,9 +198,9 @@ class Table:
             self._drawn = moment
             back = self._entries_since(news, known)
             scene = views.whole_table(scene, back)
+            show(self.console, draw(scene, self.console.width))
             if back > len(scene.journal):
                 say(self.console, f"Much has happened: journal {back} shows it all.")
-            show(self.console, draw(scene, self.console.width))
         else:
             if news:
                 show(self.console, screens.entry_lines(news, self.names))

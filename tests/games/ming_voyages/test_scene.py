@@ -410,3 +410,19 @@ def test_reserved_cards_all_have_a_seal_of_the_same_colour() -> None:
     spreads = all_of(scene, Spread)
     for side in (EMPEROR, OVERLORD):
         assert [cast(Card, item).tone for item in spreads[f"reserves:{side}"].items] == ["", ""]
+
+
+@rule("move.step", "build.settlement")
+def test_where_a_piece_goes_is_said_in_few_words() -> None:
+    s = solo(hand="famine", troops={"yunnan": 1})
+    do(s, "play:famine", "spend:move_troops")
+    assert scene_of(s).choices[1].label == "Yunnan to Ming Homeland"
+    s = two(
+        turn=OVERLORD,
+        other_hand="great_wall_repairs",
+        troops={},
+        hordes={"yunnan": 1},
+        settlements={"western_mongols": 1},
+    )
+    do(s, "play:great_wall_repairs", "spend:build")
+    assert scene_of(s, OVERLORD).choices[0].label == "Western Mongols to Yunnan"

@@ -18,11 +18,13 @@ from .parts import (
     DONE,
     KEEP,
     MAKE_VOYAGE,
+    MARCH,
     OPEN,
     PLAY,
     REINFORCE,
     REROLL,
     RESERVE,
+    SETTLE,
     SPECIAL,
     SPEND,
 )
@@ -146,8 +148,11 @@ def choice(view: View, seat: int, action: Action) -> Choice:
 
 
 def button(view: View, seat: int, action: Action) -> str:
-    """A choice in words; what a card is used for in few, because the card lies beside it."""
+    """A choice in words; what a card is used for and where a piece goes in few, because card and question stand beside it."""
     top = view.top
+    if action.verb == MARCH or action.verb == SETTLE:
+        board = view.parts.board
+        return f"{board.names[board.way_from[action.target]]} to {board.names[board.way_to[action.target]]}"
     if not isinstance(top, ChooseUse | React):
         return label(view.known, seat, action)
     card = view.parts.cards[top.card]

@@ -73,6 +73,8 @@ def effect_brief(parts: Parts, effect: Effect, is_one_of_many: bool = False) -> 
             return f"1 {pieces_words(effect.piece, 1)[2:]} to each Homeland"
         if effect.where == parts.board.ming:
             return f"{pieces_words(effect.piece, amount)} at home"
+        if amount == 1 and effect.where == CONTROLLED_OR_EMPTY:
+            return f"{pieces_words(effect.piece, 1)} to own or empty land"
         return f"{pieces_words(effect.piece, amount)} to {where_brief(parts, effect.where)}"
     if kind == REMOVE:
         what = pieces_words(effect.piece, amount)

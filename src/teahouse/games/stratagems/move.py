@@ -217,6 +217,8 @@ class Marching(Staged):
         what = "step" if self.flags(s) & FREE else "action point"
         rules = ("move.stack", "move.through", "routes.cost", "control.stack")
         help = f"{counted(self.left, what)} left. The group: {units_words(self.force)}."
+        if not [action for action in self.legal(s) if action.verb == TO or action.verb == STOP]:
+            help += " So many can end nowhere together: leave some behind."
         return Prompt(f"Where does the group in {here} go?", rules, help)
 
     def why_not(self, s: Stratagems, a: Action) -> Why:

@@ -89,7 +89,8 @@ export class Spots {
       const [w, h] = extent(place);
       const { x, y } = place;
       if (place.boxes?.length || place.style === "start") {
-        this.names.set(place.id, this.best([[x, place.boxes?.length && !place.column ? boxRow(place) + 18 : y + h + 2]], wide, HIGH));
+        const under = boxRow(place) + (place.boxes?.[0]?.at ? 18 : 22);
+        this.names.set(place.id, this.best([[x, place.boxes?.length && !place.column ? under : y + h + 2]], wide, HIGH));
         continue;
       }
       const down = h + 9, aside = w + 4 + wide / 2, slant = w * 0.6 + wide / 2;

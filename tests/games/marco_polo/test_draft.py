@@ -142,3 +142,13 @@ def test_mercator_on_offer_says_what_he_receives_with_this_number_of_players(sea
     assert "1 of the good when others use the bazaar" in words
     assert ("1 camel when they seek the Khan's favour" in words) == (seats < 4)
     assert ("2 coins when they take 5 coins" in words) == (seats == 2)
+
+
+@rule("draft.characters", "characters.kubilai")
+def test_a_post_that_comes_with_a_character_was_placed_in_no_turn() -> None:
+    s = cast(MarcoPolo, GAME.new(2, seed=1, options={"characters": "draft"}))
+    kubilai = PARTS.tile_of("kubilai", 2)
+    s.offer = sorted([kubilai, *[tile for tile in s.offer if tile != kubilai][:2]])
+    do(s, "character:kubilai")
+    assert posts_of(s, 1) == {"beijing"}
+    assert s.fresh == 0

@@ -26,6 +26,7 @@ def take(s: MarcoPolo, seat: int, tile: int) -> None:
         s.tell("character", f"{{{seat}}} is {character.name}.", "characters.priority", seat)
     if s.parts.atlas.kinds[character.start] == BEIJING:
         place_new(s, seat, character.start)
+        s.fresh = 0
 
 
 def tithe(s: MarcoPolo, seat: int, space: int) -> None:

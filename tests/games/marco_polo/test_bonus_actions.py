@@ -296,6 +296,15 @@ def test_no_black_die_can_be_bought_when_none_is_left() -> None:
     assert why(s, "buy_die") == "bonus_actions.black_die"
 
 
+@rule("bonus_actions.complete")
+@pytest.mark.parametrize("both", ["c01 c30", "c30 c01"])
+def test_two_contracts_that_can_be_completed_are_offered_in_their_own_order(both: str) -> None:
+    s = table(*THREE)
+    contracts(s, held={0: both})
+    own(s, 0, camel=9, pepper=9, silk=9, gold=9)
+    assert [text for text in options(s) if text.startswith("complete")] == ["complete:c01", "complete:c30"]
+
+
 @rule("bonus_actions.black_die.once")
 def test_only_one_black_die_is_bought_in_a_turn_and_rewards_do_not_count() -> None:
     s = table(*THREE)

@@ -323,3 +323,12 @@ def test_the_setting_writes_dice_as_it_reads_them() -> None:
     assert hand(s) == "1 w2 4 b6"
     stand(s, 0, "ormuz")
     assert figures(s) == ["ormuz"]
+
+
+@rule("setup.hidden")
+def test_the_last_contract_that_nobody_has_seen_is_known_by_the_others() -> None:
+    s = table(*TWO)
+    s.special, s.piles, s.unseen = [*s.special, *s.piles[1:]], s.piles[:1], 0
+    assert [each.forced for each in s.hidden(0) if each.place.startswith("piles")] == [True]
+    s.unseen = 1
+    assert [each.forced for each in s.hidden(0) if not each.place.startswith("players")] == [False, False]

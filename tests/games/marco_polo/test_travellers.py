@@ -212,6 +212,19 @@ def test_rubrucks_bonuses_on_the_way_do_not_pay_for_the_rest_of_the_way() -> Non
     assert holdings(s) == {"coin": 4, "camel": 3}
 
 
+@rule("characters.rubruck.passing", "city_cards.move", "characters.priority")
+def test_rubruck_places_posts_on_the_way_of_a_card_too() -> None:
+    s = table("rubruck", "mercator", "berke")
+    posts(s, 0, "moscow")
+    lay_card(s, "moscow", "cc16")
+    stand(s, 0, "oasis_f")
+    dice(s, 0, "2")
+    own(s, 0, camel=10)
+    do(s, "place:moscow", "times:2", "travel:kashgar", "travel:lan_zhou", "take:gold", "take:silk")
+    assert posts_of(s) == {"moscow", "kashgar", "lan_zhou"}
+    assert holdings(s) == {"gold": 1, "silk": 1}
+
+
 @rule("characters.rubruck.passing", "posts.one")
 def test_rubruck_places_one_post_in_a_city_that_he_crosses_twice() -> None:
     s = table("rubruck", "mercator")

@@ -13,6 +13,7 @@ import teahouse
 from teahouse.engine.components import Components
 from teahouse.engine.luck import FastLuck
 from teahouse.games.stratagems import scene_map
+from teahouse.games.stratagems.cards import BUFF
 from teahouse.games.stratagems.setup import open_game
 from teahouse.games.stratagems.state import Stratagems
 from teahouse.scene import (
@@ -269,3 +270,22 @@ def test_reconstructed_parts_are_marked() -> None:
     assert scene.board.reconstructed
     assert all_of(scene, Place)[PARTS.atlas.ids[space("urga")]].reconstructed
     assert [chip.symbol for chip in scene.chips] == ["", "", "recon"]
+
+
+@rule("events.markers", "events.buffs", "attack.target", "routes.sea_ban", "rebellion.cards", "deployment.points")
+def test_what_cards_have_left_behind_stands_beside_the_nations() -> None:
+    s = turn_of(table())
+    note = [row.note for row in all_of(scene_of(s), Table)["nations:tracks"].rows]
+    assert note == ["", "", ""]
+    s.truces = [1 * 4 + 0]
+    s.sea_ban = 2
+    s.wall = 1
+    s.buffs = [effect.number * 4 + 1 for effect in PARTS.effects if effect.op == BUFF][:1]
+    mat(s, 2, stirred=1, bonus_points=3)
+    scene = scene_of(s)
+    assert [row.note for row in all_of(scene, Table)["nations:tracks"].rows] == [
+        "truce with Peak",
+        "truce with Sun, stronger in battle",
+        "bans others from the sea, 1 rebellion to come, 3 deployment points more",
+    ]
+    assert "the Wall is rebuilt" in [chip.label for chip in scene.chips]

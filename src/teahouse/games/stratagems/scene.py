@@ -104,9 +104,11 @@ def chips(view: View) -> list[Chip]:
     known = view.known
     numbers = view.parts.numbers
     phase = PHASES[known.phase]
+    rebuilt = [Chip(id="chip:wall", label="the Wall is rebuilt", rule="events.markers")] if known.wall else []
     return [
         Chip(id="chip:season", label=f"Season {known.season} of {numbers.seasons}, {phase}", rule="season.order"),
         Chip(id="chip:goal", label=f"{numbers.vp_to_win} points win", rule="victory.reach"),
+        *rebuilt,
         Chip(
             id="chip:reconstructed",
             label="parts reconstructed",

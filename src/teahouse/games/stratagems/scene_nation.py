@@ -9,8 +9,9 @@ from ...scene import Box, BoxState, Row, Sheet, Table, Track, amount
 from . import battle
 from . import status as st
 from .cards import ATTACK, DECK_IDS, TRACKS
-from .control import capitals, temples, victory_points
+from .control import capitals, has_truce, temples, victory_points
 from .scene_view import View, nouns
+from .season import REBELLION
 
 RULES: Final = ("income.taxation", "turn.cohesion", "deployment.points", "battle.hit_factor")
 OURS: Final = "Known: the track and what it does. Reconstructed: its length and where it begins."
@@ -79,7 +80,7 @@ def nations_sheet(view: View) -> Sheet:
     rows = [
         Row(
             label=view.names[seat],
-            note=", ".join([words for words in (hand_words(view, seat), state_words(view, seat)) if words]),
+            note=", ".join([words for words in notes(view, seat) if words]),
             cells=[str(n) for n in row(view, seat)],
             seat=seat,
         )
@@ -88,6 +89,26 @@ def nations_sheet(view: View) -> Sheet:
     columns = ["tax", "cohesion", "popular", "generals", "temples"]
     table = Table(id="nations:tracks", label="All nations", columns=columns, rows=rows, rule="setup.mat")
     return Sheet(id="nations", label="All nations", items=[table], rule="setup.mat")
+
+
+def notes(view: View, seat: int) -> list[str]:
+    return [hand_words(view, seat), state_words(view, seat), *lasting_words(view, seat)]
+
+
+def lasting_words(view: View, seat: int) -> list[str]:
+    """What cards have left behind for a nation until the season ends."""
+    known = view.known
+    mat = known.mats[seat]
+    found = [f"truce with {view.names[other]}" for other in range(known.seats) if has_truce(known, seat, other)]
+    if known.sea_ban == seat:
+        found.append("bans others from the sea")
+    if [code for code in known.buffs if code % 4 == seat]:
+        found.append("stronger in battle")
+    if mat[st.STIRRED] and known.phase < REBELLION:
+        found.append(f"{counted(mat[st.STIRRED], 'rebellion')} to come")
+    if mat[st.BONUS_POINTS]:
+        found.append(f"{counted(mat[st.BONUS_POINTS], 'deployment point')} more")
+    return found
 
 
 def row(view: View, seat: int) -> list[int]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.action import Action
-from ...engine.decision import Decision, Step
+from ...engine.decision import Step
 from ...engine.words import Preview, Prompt, Why, counted
-from . import prefectures, split, stacks
+from . import prefectures, stacks
 from . import status as st
 from .cards import P_UPKEEP
 from .control import bonus
 from .forces import EMPEROR, ONE, TWO, count, upkeep
-from .parts import LOSE, PER_KIND, SPLIT
+from .parts import LOSE, PER_KIND
+from .split import Choosing
 from .words import an
 
 if TYPE_CHECKING:
@@ -54,12 +55,12 @@ class EndAttrition(Step["Stratagems"]):
         prefectures.discard_uncontrolled(s)
 
 
-class GiveUp(Decision["Stratagems"]):
+class GiveUp(Choosing):
     """Which army is given up; the emperor only when no army is left (attrition.short)."""
 
     __slots__ = ()
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         found: list[Action] = []
         for kind in (ONE, TWO):
             for space in range(len(s.holder)):
@@ -69,14 +70,9 @@ class GiveUp(Decision["Stratagems"]):
             for space in range(len(s.holder)):
                 if s.holder[space] == self.seat and count(s.forces[space], EMPEROR):
                     found.append(s.parts.lose[EMPEROR][space])
-        split.add_splits(s, self.seat, found)
         return found
 
-    def apply(self, s: Stratagems, a: Action) -> None:
-        if a.verb == SPLIT:
-            s.stack.append(self)
-            split.split(s, self.seat, a.target)
-            return
+    def take(self, s: Stratagems, a: Action) -> None:
         kind, space = divmod(a.target, PER_KIND)
         stacks.lose(s, self.seat, space, kind)
         if s.journal is not None:
@@ -89,16 +85,12 @@ class GiveUp(Decision["Stratagems"]):
         help = f"Upkeep is {counted(cost(s, self.seat), 'coin')}, and you have {s.mats[self.seat][st.COINS]}."
         return Prompt("Which unit do you give up?", ("attrition.short", "attrition.upkeep"), help)
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == LOSE:
             if a.target // PER_KIND == EMPEROR:
                 return Why("The emperor is given up only when no army is left.", "attrition.short")
             return Why("Giving that up would not lower your upkeep.", "attrition.short")
-        if a.verb == SPLIT:
-            return split.why_not(s, self.seat, a.target)
         return Why("First give up what you cannot pay.", "attrition.short")
 
-    def preview(self, s: Stratagems, a: Action) -> Preview:
-        if a.verb == SPLIT:
-            return split.preview()
+    def promise(self, s: Stratagems, a: Action) -> Preview:
         return Preview(costs=(an(a.target // PER_KIND),), gains=("1 coin of upkeep less",))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.action import Action
-from ...engine.decision import Decision
 from ...engine.words import Preview, Prompt, Why, counted
-from . import split
 from . import status as st
 from .cards import P_INCOME
 from .control import bonus, capitals
-from .parts import HIGHER, KEEP, LOWER, SPLIT, TAX
+from .parts import HIGHER, KEEP, LOWER, TAX
+from .split import Choosing
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -37,12 +36,12 @@ def receive(s: Stratagems, seat: int) -> None:
         s.tell("income", f"{{{seat}}} receives {counted(coins, 'coin')}.", "income.coins", seat)
 
 
-class Taxation(Decision["Stratagems"]):
+class Taxation(Choosing):
     """Raise taxation for popularity, lower it for popularity, or leave it (income.taxation)."""
 
     __slots__ = ()
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         mat = s.mats[self.seat]
         numbers = s.parts.numbers
         tax = s.parts.tax
@@ -55,14 +54,9 @@ class Taxation(Decision["Stratagems"]):
             and mat[st.POPULARITY] > numbers.track_least[st.POPULARITY]
         ):
             found.append(tax[HIGHER])
-        split.add_splits(s, self.seat, found)
         return found
 
-    def apply(self, s: Stratagems, a: Action) -> None:
-        if a.verb == SPLIT:
-            s.stack.append(self)
-            split.split(s, self.seat, a.target)
-            return
+    def take(self, s: Stratagems, a: Action) -> None:
         mat = s.mats[self.seat]
         shift = a.target - KEEP
         mat[st.TAXATION] += shift
@@ -78,20 +72,16 @@ class Taxation(Decision["Stratagems"]):
         help = f"Taxation {mat[st.TAXATION]}, popularity {mat[st.POPULARITY]}."
         return Prompt("Do you change taxation?", ("income.taxation", "income.coins"), help)
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == TAX:
             if a.target == LOWER:
                 return Why("Taxation is at its lowest.", "income.taxation")
             if s.mats[self.seat][st.POPULARITY] <= s.parts.numbers.track_least[st.POPULARITY]:
                 return Why("Your popularity is too low for that.", "income.taxation")
             return Why("Taxation is at its highest.", "income.taxation")
-        if a.verb == SPLIT:
-            return split.why_not(s, self.seat, a.target)
         return Why("First say what becomes of taxation.", "income.taxation")
 
-    def preview(self, s: Stratagems, a: Action) -> Preview:
-        if a.verb == SPLIT:
-            return split.preview()
+    def promise(self, s: Stratagems, a: Action) -> Preview:
         shift = a.target - KEEP
         coins = coins_at(s, self.seat, s.mats[self.seat][st.TAXATION] + shift)
         gains: tuple[str, ...] = (counted(coins, "coin"),)

@@ -286,7 +286,7 @@ def arrive(s: Stratagems, seat: int, path: tuple[int, ...], force: int, rule: st
             s.tell("control", f"{{{seat}}} controls {names[-1]} now.", "control.capital", seat)
 
 
-class FreeMoves(Decision["Stratagems"]):
+class FreeMoves(split.Choosing):
     """An event moves stacks without points (move.free): which one next."""
 
     __slots__ = ("more", "steps", "terms")
@@ -298,19 +298,14 @@ class FreeMoves(Decision["Stratagems"]):
         self.steps = steps
         self.terms = terms
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         found: list[Action] = []
         add_marches(s, self.seat, self.steps, s.parts.terms[self.terms], found)
-        split.add_splits(s, self.seat, found)
         found.append(s.parts.done)
         return found
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         if a is s.parts.done:
-            return
-        if a.verb == SPLIT:
-            s.stack.append(self)
-            split.split(s, self.seat, a.target)
             return
         force = s.forces[a.target]
         s.stack.append(Marching(self.seat, (a.target,), force, self.steps, self.steps, 0, self.terms, self.more))
@@ -319,12 +314,7 @@ class FreeMoves(Decision["Stratagems"]):
         help = f"{counted(self.more, 'stack')} may move up to {counted(self.steps, 'space')} without action points."
         return Prompt("Which stack moves?", ("move.free",), help)
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == s.parts.move[0].verb:
             return why_not_march(s, self.seat, a.target)
-        if a.verb == SPLIT:
-            return split.why_not(s, self.seat, a.target)
         return Why("The event moves stacks now.", "move.free")
-
-    def preview(self, s: Stratagems, a: Action) -> Preview:
-        return split.preview() if a.verb == SPLIT else Preview()

@@ -59,8 +59,8 @@ def preview() -> Preview:
 
 
 class Choosing(Decision["Stratagems"]):
-    """A small choice on the way, at which its seat may split armies too (split.unit). What it offers itself, takes, refuses
-    and promises is said by `offers`, `take`, `refuse` and `promise`."""
+    """A decision at which its seat may split armies too (split.unit). What it offers itself, takes, refuses and promises is
+    said by `offers`, `take`, `refuse` and `promise`."""
 
     __slots__ = ()
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
-from ...engine.decision import Decision, Step
+from ...engine.decision import Step
 from ...engine.words import Preview, Prompt, Why, counted
-from . import deck, events, points, prefectures, split
+from . import deck, events, points, prefectures
 from . import status as st
 from .cards import P_COHESION_EVENT, P_HAND, PREFECTURE
 from .control import bonus
-from .parts import EVENT, PASS, POINTS, SPLIT
+from .parts import EVENT, PASS, POINTS
+from .split import Choosing
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -101,27 +102,23 @@ class PutAway(Step["Stratagems"]):
         s.table = []
 
 
-class Turn(Decision["Stratagems"]):
+class Turn(Choosing):
     """Play one card, or pass (turn.play, turn.pass)."""
 
     __slots__ = ()
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         found: list[Action] = []
         add_cards(s, self.seat, cohesion(s, self.seat), found)
         if can_pass(s, self.seat):
             found.append(s.parts.pass_)
-        split.add_splits(s, self.seat, found)
         return found
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         if a.verb == PASS:
             s.mats[self.seat][st.PASSED] = 1
             if s.journal is not None:
                 s.tell("pass", f"{{{self.seat}}} passes.", "turn.pass", self.seat)
-        elif a.verb == SPLIT:
-            s.stack.append(self)
-            split.split(s, self.seat, a.target)
         else:
             s.rolled = None
             s.stack.append(PutAway(self.seat))
@@ -131,13 +128,11 @@ class Turn(Decision["Stratagems"]):
         help = f"Cohesion {cohesion(s, self.seat)} limits events; any card with a value gives action points."
         return Prompt("Which card do you play?", ("turn.play", "turn.cohesion", "turn.pass"), help)
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == EVENT or a.verb == POINTS:
             return why_not_card(s, self.seat, a, cohesion(s, self.seat))
         if a.verb == PASS:
             return self.why_not_pass(s)
-        if a.verb == SPLIT:
-            return split.why_not(s, self.seat, a.target)
         return Why("First play a card.", "turn.play")
 
     def why_not_pass(self, s: Stratagems) -> Why:
@@ -148,16 +143,14 @@ class Turn(Decision["Stratagems"]):
             return Why(f"You may keep {counted(most, 'card')} only, and have {len(s.hands[self.seat])}.", "turn.pass")
         return Why("A prefecture cannot be kept.", "turn.pass")
 
-    def preview(self, s: Stratagems, a: Action) -> Preview:
+    def promise(self, s: Stratagems, a: Action) -> Preview:
         if a.verb == PASS:
             kept = counted(len(s.hands[self.seat]), "card")
             return Preview(notes=(f"you keep {kept}",))
-        if a.verb == SPLIT:
-            return split.preview()
         return preview_card(s, a)
 
 
-class MoreCards(Decision["Stratagems"]):
+class MoreCards(Choosing):
     """More cards at once by the chain of stratagems (events.chain)."""
 
     __slots__ = ("free", "left")
@@ -171,19 +164,14 @@ class MoreCards(Decision["Stratagems"]):
     def most(self, s: Stratagems) -> int:
         return 99 if self.free else cohesion(s, self.seat)
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         found: list[Action] = []
         add_cards(s, self.seat, self.most(s), found)
-        split.add_splits(s, self.seat, found)
         found.append(s.parts.done)
         return found
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         if a is s.parts.done:
-            return
-        if a.verb == SPLIT:
-            s.stack.append(self)
-            split.split(s, self.seat, a.target)
             return
         if self.left > 1:
             s.stack.append(MoreCards(self.seat, self.left - 1, self.free))
@@ -193,14 +181,10 @@ class MoreCards(Decision["Stratagems"]):
         help = f"{counted(self.left, 'more card')}; cohesion does not matter."
         return Prompt("Which card do you play in the chain?", ("events.chain",), help)
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == EVENT or a.verb == POINTS:
             return why_not_card(s, self.seat, a, self.most(s))
-        if a.verb == SPLIT:
-            return split.why_not(s, self.seat, a.target)
         return Why("The chain of stratagems goes on.", "events.chain")
 
-    def preview(self, s: Stratagems, a: Action) -> Preview:
-        if a is s.parts.done:
-            return Preview()
-        return split.preview() if a.verb == SPLIT else preview_card(s, a)
+    def promise(self, s: Stratagems, a: Action) -> Preview:
+        return Preview() if a is s.parts.done else preview_card(s, a)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
 from ...engine.words import Preview, Prompt, Why, counted
-from . import move, split, stacks
+from . import move, stacks
 from . import status as st
 from .atlas import NONE, SEA
 from .control import holds, is_temple
 from .forces import KINDS, UNIT, count, size
-from .parts import DISBAND, FROM, LEAVE, SPLIT, TO
+from .parts import DISBAND, FROM, LEAVE, TO
 from .routes import connected
+from .split import Choosing
 from .staged import Staged
 from .words import units_words
 
@@ -150,7 +151,7 @@ class Wintering(Step["Stratagems"]):
             s.stack.append(Retreat(self.seat, self.limits, self.moved))
 
 
-class Retreat(Decision["Stratagems"]):
+class Retreat(Choosing):
     """Which stack retreats next (winter.retreat)."""
 
     __slots__ = ("limits", "moved")
@@ -161,17 +162,14 @@ class Retreat(Decision["Stratagems"]):
         self.limits = limits
         self.moved = moved
 
-    def legal(self, s: Stratagems) -> list[Action]:
-        found = [s.parts.from_[space] for space in must_go(s, self.seat, self.limits)]
-        split.add_splits(s, self.seat, found)
-        return found
+    def offers(self, s: Stratagems) -> list[Action]:
+        return [s.parts.from_[space] for space in must_go(s, self.seat, self.limits)]
 
-    def apply(self, s: Stratagems, a: Action) -> None:
-        if a.verb == SPLIT:
-            split.split(s, self.seat, a.target)
-            s.stack.append(Wintering(self.seat, self.limits, self.moved))
-        else:
-            s.stack.append(Retreating(self.seat, self.limits, self.moved, a.target, s.forces[a.target]))
+    def take(self, s: Stratagems, a: Action) -> None:
+        s.stack.append(Retreating(self.seat, self.limits, self.moved, a.target, s.forces[a.target]))
+
+    def ask_again(self, s: Stratagems) -> None:
+        s.stack.append(Wintering(self.seat, self.limits, self.moved))
 
     def prompt(self, s: Stratagems) -> Prompt:
         spaces = must_go(s, self.seat, self.limits)
@@ -179,17 +177,15 @@ class Retreat(Decision["Stratagems"]):
         help = f"{why}The first retreat is free." if self.moved == 0 else f"{why}This retreat costs 1 coin."
         return Prompt("Which units retreat from the winter?", ("winter.where", "winter.food", "winter.cost"), help)
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == FROM:
             if s.holder[a.target] != self.seat:
                 return Why(f"You have no units in {s.name(a.target)}.", "winter.retreat")
             return Why(f"Your units may winter in {s.name(a.target)}.", "winter.where")
-        if a.verb == SPLIT:
-            return split.why_not(s, self.seat, a.target)
         return Why("First settle where your units winter.", "winter.retreat")
 
-    def preview(self, s: Stratagems, a: Action) -> Preview:
-        return split.preview() if a.verb == SPLIT else Preview(notes=(reason(s, self.seat, a.target, self.limits),))
+    def promise(self, s: Stratagems, a: Action) -> Preview:
+        return Preview(notes=(reason(s, self.seat, a.target, self.limits),))
 
 
 def reason(s: Stratagems, seat: int, space: int, limits: tuple[int, ...]) -> str:

@@ -10,6 +10,7 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
+from teahouse import games
 from teahouse.scene import Scene, crest
 from teahouse.terminal.draw_marks import choice_numbers, mark_of
 from teahouse.terminal.draw_palette import ASCII, CREST_GLYPHS, crest_glyph
@@ -195,6 +196,16 @@ def test_cards_spaces_and_slips_say_what_can_be_done() -> None:
     assert "Not now: Black die - It costs 3 camels." in marco
     assert "✓ Alexandria" in marco
     assert "○ Kashgar" in marco
+
+
+def test_a_card_says_whose_a_part_is_and_which_voyage_it_needs() -> None:
+    game = games.get("ming_voyages")
+    scene = game.scene(game.new(1, seed=5), 0)
+    text = " ".join("\n".join(render(scene, 120)).replace("│", " ").split())
+    assert "you: voyage 4 ›" in text
+    assert "they: Move 1" in text
+    assert "the Overlord:" not in text.split("Your hand", 1)[1]
+    assert "you: CPs only [" in text
 
 
 def test_the_outcome_has_verdict_ranking_scores_and_bars() -> None:

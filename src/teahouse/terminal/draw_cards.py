@@ -12,7 +12,7 @@ from rich.panel import Panel as Frame
 from rich.style import Style
 from rich.text import Text
 
-from teahouse.scene import Card, CardPart, Deck, Slip, Space, Spread
+from teahouse.scene import Amount, Card, CardPart, Deck, Slip, Space, Spread, in_words
 from teahouse.terminal.draw_dice import small_dice
 from teahouse.terminal.draw_marks import Numbers, mark_text
 from teahouse.terminal.draw_palette import ACCENT, FAINT, GOLD, STRONG, crest_glyph, seat_style, styled
@@ -78,9 +78,10 @@ def _card(card: Card) -> tuple[str, list[Text]]:
     for part in card.parts:
         line = styled(f"{_head(part)}: ", FAINT)
         if part.cost:
-            line.append(f"{amounts(part.cost)} › ")
-        line.append(part.text, Style() if part.usable else Style(strike=True, dim=True))
-        if not part.usable:
+            line.append(f"{', '.join([_key(cost) for cost in part.cost])} › ")
+        is_shut = not part.usable and _is_action(part)
+        line.append(part.text, Style(strike=True, dim=True) if is_shut else Style())
+        if is_shut:
             line.append(" (not now)", FAINT)
         lines.append(line)
     return f"{card.value} {card.name or card.label}".strip(), [*_faces(card.faces), *lines]
@@ -88,7 +89,17 @@ def _card(card: Card) -> tuple[str, list[Text]]:
 
 def _head(part: CardPart) -> str:
     """Before a part: for whom it is; on an automa's card how much of what it does."""
-    return amounts(part.icons) if part.seat is not None and part.icons else WHOSE[part.whose]
+    return amounts(part.icons) if part.whose == "all" and part.seat is not None and part.icons else WHOSE[part.whose]
+
+
+def _is_action(part: CardPart) -> bool:
+    """Whether a part can be done at all; that a side has nothing on a card is said without cost or icon."""
+    return part.seat is None or bool(part.cost or part.icons)
+
+
+def _key(cost: Amount) -> str:
+    """What a part needs: a number in place of the count says which it is, not how many."""
+    return f"{cost.word} {cost.text}" if cost.text.isdigit() and cost.word else in_words(cost)
 
 
 def _faces(faces: Sequence[int]) -> list[Text]:

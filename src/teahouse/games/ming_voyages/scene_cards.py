@@ -100,7 +100,7 @@ def parts_of(view: View, number: int) -> list[CardPart]:
         if not card.actions[side]:
             nothing = "No reaction" if side != view.side else "CPs only"
             whose: Literal["own", "other"] = "own" if side == view.side else "other"
-            found.append(CardPart(text=nothing, whose=whose, usable=side != view.side))
+            found.append(CardPart(text=nothing, whose=whose, usable=side != view.side, seat=side))
     return found
 
 

@@ -74,9 +74,10 @@ def test_a_solo_game_from_the_lobby_to_the_end(visit: Visit) -> None:
     assert has_explained
     expect(guest.end).to_be_visible()
     guest.picture("ming_voyages-end")
-    expect(guest.end.get_by_role("columnheader")).to_have_text(["Who or what", "Voyages", "Borderlands", "Total"])
+    expect(guest.end.get_by_role("columnheader")).to_have_text(["Who or what", "Voyages", "Borderlands"])
     cells = [int(text) for text in guest.end.get_by_role("cell").all_inner_texts()]
-    assert [cells[0] + cells[1], cells[3] + cells[4]] == [cells[2], cells[5]]
+    assert len(cells) == 4
+    assert cells[1] + cells[3] <= 5
 
 
 def test_a_phone_shows_the_board_the_hand_and_the_overlords_cards(visit: Visit) -> None:

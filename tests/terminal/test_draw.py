@@ -208,6 +208,16 @@ def test_a_card_says_whose_a_part_is_and_which_voyage_it_needs() -> None:
     assert "you: CPs only [" in text
 
 
+def test_a_ranking_without_points_shows_none() -> None:
+    game = games.get("ming_voyages")
+    state = game.new(1, seed=3)
+    while state.to_act():
+        state.advance(0, state.legal(0)[0])
+    text = "\n".join(render(game.scene(state, 0), 100))
+    assert re.search(r"1\. +▲ The Overlord +won", text)
+    assert "None" not in text
+
+
 def test_the_outcome_has_verdict_ranking_scores_and_bars() -> None:
     lines = render(finished_table(), 100)
     text = "\n".join(lines)

@@ -19,12 +19,14 @@ def victory(ended: engine.Outcome, seat: int | None) -> str:
     return "You have won." if len(ended.winners) == 1 else "You share the victory."
 
 
-def rank_of(ended: engine.Outcome, side: int, name: str, note: str = "", won: bool = False) -> Rank:
+def rank_of(
+    ended: engine.Outcome, side: int, name: str, note: str = "", won: bool = False, has_points: bool = True
+) -> Rank:
     """An automa to which a solo game is lost is no winner of the outcome; a game may still call it one."""
     return Rank(
         place=ended.places[side],
         name=name,
-        score=ended.totals[side],
+        score=ended.totals[side] if has_points else None,
         seat=side,
         won=won or side in ended.winners,
         note=note,
@@ -34,12 +36,14 @@ def rank_of(ended: engine.Outcome, side: int, name: str, note: str = "", won: bo
 def score_table(
     ended: engine.Outcome, sides: list[int], names: list[str], label: str, total: str, rule: str = ""
 ) -> Table:
-    """A row for each of these sides, which are called by these names; a column for each category, and their total."""
-    rows = [
-        Row(label=name, cells=[str(n) for n in [*ended.scores[side], ended.totals[side]]], seat=side)
-        for side, name in zip(sides, names, strict=True)
-    ]
-    return Table(id="scores", label=label, rule=rule, columns=[*ended.categories, total], rows=rows)
+    """A row for each of these sides, which are called by these names; a column for each category, and their total unless it
+    has no name."""
+    columns = [*ended.categories, total] if total else ended.categories
+    rows: list[Row] = []
+    for side, name in zip(sides, names, strict=True):
+        numbers = [*ended.scores[side], ended.totals[side]] if total else ended.scores[side]
+        rows.append(Row(label=name, cells=[str(n) for n in numbers], seat=side))
+    return Table(id="scores", label=label, rule=rule, columns=columns, rows=rows)
 
 
 def sources(ended: engine.Outcome, sides: list[int], names: list[str], label: str) -> Chart:

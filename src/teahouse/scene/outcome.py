@@ -14,8 +14,9 @@ class Rank(Value, frozen=True, kw_only=True):
 
     place: int
     name: str
-    score: int
     seat: int
+    score: int | None = None
+    """None where no points are counted."""
     won: bool = False
     note: str = ""
 

@@ -41,16 +41,16 @@ def outcome_frame(outcome: Outcome, width: int) -> RenderableType:
 def _ranking(outcome: Outcome, width: int) -> RichTable:
     """Place, side, score and a bar as long as the score."""
     table = RichTable.grid(padding=(0, 1))
-    largest = max([rank.score for rank in outcome.ranking], default=0)
+    largest = max([rank.score or 0 for rank in outcome.ranking], default=0)
     room = max(6, width - 50)
     for rank in outcome.ranking:
         name = crest_text(rank.seat).append(f" {rank.name}", seat_style(rank.seat))
-        bar = "█" * round(room * max(0, rank.score) / largest) if largest > 0 else ""
+        bar = "█" * round(room * max(0, rank.score or 0) / largest) if largest > 0 else ""
         won = Text("won" if rank.won else "", style=GOLD)
         table.add_row(
             Text(f"{rank.place}.", style=STRONG),
             name,
-            Text(str(rank.score), style=STRONG, justify="right"),
+            Text("" if rank.score is None else str(rank.score), style=STRONG, justify="right"),
             Text(bar, style=seat_style(rank.seat), no_wrap=True),
             won,
             Text(rank.note, style=FAINT),

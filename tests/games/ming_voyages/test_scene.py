@@ -426,3 +426,15 @@ def test_where_a_piece_goes_is_said_in_few_words() -> None:
     )
     do(s, "play:great_wall_repairs", "spend:build")
     assert scene_of(s, OVERLORD).choices[0].label == "Western Mongols to Yunnan"
+
+
+@rule("victory.minor", "victory.points")
+@pytest.mark.parametrize("seats", [1, 2])
+def test_points_are_shown_between_two_and_not_alone(seats: int) -> None:
+    *_, s = course(seats, 3)
+    outcome = scene_of(s).outcome
+    assert outcome is not None
+    assert outcome.scores is not None
+    assert ("Total" in outcome.scores.columns) == (seats == 2)
+    assert [rank.score is None for rank in outcome.ranking] == [seats == 1, seats == 1]
+    assert all(len(row.cells) == len(outcome.scores.columns) for row in outcome.scores.rows)

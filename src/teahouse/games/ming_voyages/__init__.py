@@ -34,20 +34,20 @@ GAME: Final = About(
         ),
         Option(
             "troops_leave",
-            "Troop losses",
+            "Troop losses leave the game",
             (
-                OptionValue("no", "Return to the supply", "Troops that are lost can be recruited again."),
-                OptionValue("yes", "Leave the game", "An additional challenge: Troops that are lost are gone."),
+                OptionValue("no", "No", "Troops that are lost can be recruited again."),
+                OptionValue("yes", "Yes", "An additional challenge: Troops that are lost are gone."),
             ),
             "no",
             ALONE,
         ),
         Option(
             "two_hordes",
-            "Hordes at the start",
+            "Two Hordes in each Homeland",
             (
-                OptionValue("no", "One in each Homeland", "The Overlord starts with three Hordes."),
-                OptionValue("yes", "Two in each Homeland", "An additional challenge: it starts with six Hordes."),
+                OptionValue("no", "No", "The Overlord starts with three Hordes, one in each Homeland."),
+                OptionValue("yes", "Yes", "An additional challenge: the Overlord starts with six Hordes."),
             ),
             "no",
             ALONE,

@@ -109,7 +109,8 @@ class PlacePieces(Decision["MingVoyages"]):
     def prompt(self, s: MingVoyages) -> Prompt:
         what = counted(self.left, PIECES[self.piece].capitalize())
         if self.is_together():
-            return Prompt(f"Where will you place {what}?", ("effects.place",), "All of them go to one region.")
+            help = "All of them go to one region." if self.left > 1 else ""
+            return Prompt(f"Where will you place {what}?", ("effects.place",), help)
         return Prompt(f"Where will you place the next piece? {what} left.", ("effects.place",))
 
     def why_not(self, s: MingVoyages, a: Action) -> Why:

@@ -10,18 +10,22 @@ from .scene_view import View
 
 
 def outcome(view: View, ended: engine.Outcome) -> Outcome:
+    """Between two, points decide; alone none are counted, and Voyages and Borderlands stand beside each other."""
     known = view.known
+    has_points = not known.is_solo()
     sides = [EMPEROR, OVERLORD] if known.winner == EMPEROR else [OVERLORD, EMPEROR]
     names = [view.name(side) for side in sides]
+    total = "Total" if has_points else ""
     return Outcome(
         id="outcome",
         label=verdict(view, ended),
         note=named(ended.why, view.names),
         rule=ended.rule,
         ranking=[
-            ending.rank_of(ended, side, view.name(side), role(view, side), won=side == known.winner) for side in sides
+            ending.rank_of(ended, side, view.name(side), role(view, side), side == known.winner, has_points)
+            for side in sides
         ],
-        scores=ending.score_table(ended, sides, names, "What was counted", "Total", rule=ended.rule),
+        scores=ending.score_table(ended, sides, names, "What was counted", total, rule=ended.rule),
     )
 
 

@@ -742,8 +742,8 @@ export interface Rail {
 export interface Rank {
   place: number;
   name: string;
-  score: number;
   seat: number;
+  score?: number | null;
   won?: boolean;
   note?: string;
 }

@@ -7,7 +7,7 @@ import pytest
 from teahouse.games.ming_voyages import supply
 from teahouse.games.ming_voyages.cards import EMPEROR, GOLD, HORDE, OVERLORD, TROOP
 from teahouse.games.ming_voyages.control import controls, count_controlled, is_empty, may_enter, room_in
-from tests.games.ming_voyages.table import BOARD, do, options, put_events, solo, standing, two, why
+from tests.games.ming_voyages.table import BOARD, do, entries, options, put_events, solo, standing, two, why
 from tests.kit.rule import rule
 
 
@@ -88,6 +88,9 @@ def test_attackers_beyond_five_go_back_where_they_came_from() -> None:
     do(s, "play:silk_and_porcelain", "spend:attack_with_troops", "reinforce:famine", "reinforce:horse_fairs")
     do(s, "attack:yunnan", *["bring:ming_homeland"] * 4, *["bring:sichuan"] * 2)
     assert standing(s.troops) == {"yunnan": 5, "sichuan": 2, "ming_homeland": 1}
+    assert [entry.text for entry in entries(s, "control.surplus")] == [
+        "Yunnan holds 5 pieces: one goes back to Sichuan."
+    ]
 
 
 @rule("supply.return")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
-from tests.games.ming_voyages.table import do, names_of, options, preview, solo, standing, two, why
+from tests.games.ming_voyages.table import do, entries, names_of, options, preview, solo, standing, two, why
 from tests.kit.rule import rule
 
 
@@ -56,6 +56,15 @@ def test_nobody_has_to_react() -> None:
     do(s, "play:horse_fairs", "spend:tax", "after", "decline")
     assert sum(s.hordes) == 3
     assert options(s)[0].startswith("play:")
+
+
+@rule("reaction.tested", "cards.available")
+def test_a_reaction_before_may_take_the_special_action_away_and_the_journal_says_so() -> None:
+    s = two(hand="advancement", voyages="calicut", troops={"yunnan": 1}, hordes={"sichuan": 1}, dice="6 6")
+    do(s, "play:advancement", "special:1", "before", "special:1")
+    assert sum(s.troops) == 0
+    assert s.hordes == [0, 1, 0, 0, 0, 0, 0, 0, 0]
+    assert entries(s, "cards.available")[0].text == "The special action of Advancement is no longer available."
 
 
 @rule("reaction.opponent")

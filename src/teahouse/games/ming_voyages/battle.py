@@ -158,6 +158,11 @@ def end(s: MingVoyages, fought: Battle) -> None:
     if s.seats == 1 and has_won:
         surplus = count_pieces(s, region) - s.parts.borderland_limit
         while surplus > 0:
+            back = fought.came_from.pop()
             pieces[region] -= 1
-            pieces[fought.came_from.pop()] += 1
+            pieces[back] += 1
             surplus -= 1
+            if s.journal is not None:
+                names = s.parts.board.names
+                text = f"{names[region]} holds {s.parts.borderland_limit} pieces: one goes back to {names[back]}."
+                tell(s, attacker, "surplus", text, "control.surplus")

@@ -160,6 +160,9 @@ class Act(Step["MingVoyages"]):
             action = card.actions[self.seat][self.special]
             if is_available(s, action):  # a reaction that came before may have changed that
                 effects.start(s, action)
+            elif s.journal is not None:
+                text = f"The special action of {card.name} is no longer available."
+                tell(s, self.seat, "nothing", text, "cards.available")
         elif s.reserves[self.seat]:
             s.stack.append(reserve.Reinforce(self.seat, self.what, card.cp))
         else:

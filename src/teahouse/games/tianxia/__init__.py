@@ -71,5 +71,5 @@ GAME: Final = About(
         "The rules for one and two players are those of the rulebook. The main game follows public descriptions, and most "
         "numbers on tiles, cards, ships and tracks are ours."
     ),
-    rules_version=1,
+    rules_version=2,
 )

@@ -146,15 +146,22 @@ def seat_table(tables: list[Data]) -> list[str]:
 
 
 def source_table(levels: list[Data], tables: list[Data]) -> list[str]:
-    """Where points come from, on average for a seat."""
-    found = [(f"alone, {level_of(data)}", data["sides"][:1]) for data in levels[:1]]
-    found += [("Li Mu, Easy", levels[0]["sides"][1:2])] if levels else []
-    found += [(f"{WORDS[data['seats']].lower()} seats", data["sides"][: data["seats"]]) for data in tables]
-    lines = [f"| points from | {' | '.join(name for name, _ in found)} |", f"|---|{'--:|' * len(found)}"]
-    for n, category in enumerate(levels[0]["categories"]):
-        means = [sum(side["categories"][n] for side in sides) / len(sides) for _, sides in found]
-        lines.append(f"| {category} | {' | '.join(f'{mean:.1f}' for mean in means)} |")
+    """Where points come from, on average for a seat; Li Mu has a source of his own."""
+    easy = levels[0]
+    found = [(f"alone, {level_of(easy)}", easy, easy["sides"][:1]), ("Li Mu, Easy", easy, easy["sides"][1:2])]
+    found += [(f"{WORDS[data['seats']].lower()} seats", data, data["sides"][: data["seats"]]) for data in tables]
+    lines = [f"| points from | {' | '.join(name for name, _, _ in found)} |", f"|---|{'--:|' * len(found)}"]
+    for category in easy["categories"]:
+        means = [mean_of(data, sides, category) for _, data, sides in found]
+        lines.append(f"| {category} | {' | '.join(means)} |")
     return lines
+
+
+def mean_of(data: Data, sides: list[Data], category: str) -> str:
+    if category not in data["categories"]:
+        return ""
+    n = data["categories"].index(category)
+    return f"{sum(side['categories'][n] for side in sides) / len(sides):.1f}"
 
 
 def main(picture: str, page: str, *sources: str) -> None:

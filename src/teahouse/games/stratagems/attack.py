@@ -11,7 +11,7 @@ from . import battle, help, odds, points, split, stacks
 from . import status as st
 from .cards import ATTACK as WHEN_ATTACK
 from .cards import NO_REGION_HELP, Terms
-from .control import controller, has_truce, is_temple
+from .control import controller, has_truce, is_temple, spaces_of
 from .fight import Battle
 from .forces import KINDS, UNIT, count, strength
 from .parts import FROM, LAUNCH, LEAVE, SPLIT
@@ -61,14 +61,13 @@ def add_targets(s: Stratagems, seat: int, left: int, terms: Terms, found: list[A
     prices = costs(s, seat, terms)
     atlas = s.parts.atlas
     targets: list[int] = []
-    for space in range(len(s.holder)):
-        if s.holder[space] != seat or not is_source(s, seat, space):
+    for space in spaces_of(s, seat):
+        if not is_source(s, seat, space):
             continue
-        ways = atlas.ways[space]
         kinds = atlas.way_kind[space]
-        for n in range(len(ways)):
-            if prices[kinds[n]] <= left and ways[n] not in targets and is_target(s, seat, ways[n]):
-                targets.append(ways[n])
+        for n, near in enumerate(atlas.ways[space]):
+            if is_target(s, seat, near) and prices[kinds[n]] <= left and near not in targets:
+                targets.append(near)
     targets.sort()
     for space in targets:
         found.append(s.parts.attack[space])

@@ -10,7 +10,7 @@ from ...engine.words import Preview, Prompt, Why, counted
 from . import prefectures, stacks
 from . import status as st
 from .cards import P_UPKEEP
-from .control import bonus
+from .control import bonus, spaces_of
 from .forces import EMPEROR, ONE, TWO, count, upkeep
 from .parts import LOSE, PER_KIND
 from .split import Choosing
@@ -23,9 +23,8 @@ if TYPE_CHECKING:
 def cost(s: Stratagems, seat: int) -> int:
     """A coin for each army and the emperor, less what prefectures spare (attrition.upkeep)."""
     coins = 0
-    for space in range(len(s.holder)):
-        if s.holder[space] == seat:
-            coins += upkeep(s.forces[space])
+    for space in spaces_of(s, seat):
+        coins += upkeep(s.forces[space])
     return max(0, coins + bonus(s, seat, P_UPKEEP))
 
 
@@ -63,12 +62,12 @@ class GiveUp(Choosing):
     def offers(self, s: Stratagems) -> list[Action]:
         found: list[Action] = []
         for kind in (ONE, TWO):
-            for space in range(len(s.holder)):
-                if s.holder[space] == self.seat and count(s.forces[space], kind):
+            for space in spaces_of(s, self.seat):
+                if count(s.forces[space], kind):
                     found.append(s.parts.lose[kind][space])
         if not found:
-            for space in range(len(s.holder)):
-                if s.holder[space] == self.seat and count(s.forces[space], EMPEROR):
+            for space in spaces_of(s, self.seat):
+                if count(s.forces[space], EMPEROR):
                     found.append(s.parts.lose[EMPEROR][space])
         return found
 

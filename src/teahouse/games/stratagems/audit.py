@@ -25,6 +25,9 @@ def audit(s: Stratagems) -> list[str]:
     for seat in range(s.seats):
         audit_mat(s, seat, broken)
     audit_cards(s, broken)
+    for seat, spaces in enumerate(s.stands):
+        if spaces != [space for space in range(len(s.holder)) if s.holder[space] == seat]:
+            broken.append(f"The spaces of seat {seat} are noted as {spaces}.")
     for sight in s.sights:
         if not is_true(s, sight):
             broken.append(f"What {sight.viewer} knows of the units of seat {sight.owner} is not true.")

@@ -30,7 +30,7 @@ from .parts import (
     TO,
 )
 from .points import Spend
-from .redeploy import NOBODY_YET, Redeploy
+from .redeploy import NOBODY_YET, Redeploy, places
 from .turn import MoreCards, Turn
 
 if TYPE_CHECKING:
@@ -157,14 +157,13 @@ def redeploy(s: Stratagems, top: Redeploy, legal: list[Action]) -> Action:
     """The single move that promises most, again and again while it is worth it."""
     seat = top.seat
     out = Outlook(s, seat)
-    spaces = top.numbers()
-    forces = top.forces(s, spaces)
+    forces = top.forces(s)
     if top.unit != NOBODY_YET:
         kind, start = divmod(top.unit, PER_KIND)
         best = legal[0]
         most = -1000.0
         for action in legal:
-            value = arrival(s, out, action.target, forces[spaces.index(action.target)], kind)
+            value = arrival(s, out, action.target, forces[action.target], kind)
             if value > most:
                 best, most = action, value
         return best
@@ -173,16 +172,17 @@ def redeploy(s: Stratagems, top: Redeploy, legal: list[Action]) -> Action:
         return done
     moved = [code // PER_KIND for code in top.moves]
     arrived = [code // PER_KIND // PER_KIND * PER_KIND + code % PER_KIND for code in top.moves]
+    rooms = top.with_room(s, forces)
     best = done
     most = REDEPLOYED
     for action in legal:
         if action.verb != BRING or action.target in arrived or action.target in moved:
             continue
         kind, start = divmod(action.target, PER_KIND)
-        at = spaces.index(start)
-        leaving = departure(s, out, start, forces[at], kind)
-        for to in top.places(s, at, spaces, forces):
-            value = leaving + arrival(s, out, to, forces[spaces.index(to)], kind)
+        leaving = departure(s, out, start, forces[start], kind)
+        for code in places(top.code_of(start), rooms):
+            to = code % PER_KIND
+            value = leaving + arrival(s, out, to, forces[to], kind)
             if value > most:
                 best, most = action, value
     return best

@@ -23,19 +23,32 @@ def controller(s: Stratagems, space: int) -> int:
     return s.owner[space]
 
 
+def spaces_of(s: Stratagems, seat: int) -> list[int]:
+    """The spaces in which a seat has units, by rising number. Nearly every question asks for them, so they are noted until
+    a space changes hands (stacks.py)."""
+    if not s.stands:
+        stands: list[list[int]] = [[] for _ in range(s.seats)]
+        for space, holder in enumerate(s.holder):
+            if holder >= 0:
+                stands[holder].append(space)
+        s.stands = stands
+    return s.stands[seat]
+
+
 def capitals(s: Stratagems, seat: int) -> int:
     """How many capitals a seat controls, which is its population."""
     found = 0
+    owner = s.owner
     for space in s.parts.atlas.capitals:
-        if s.owner[space] == seat:
+        if owner[space] == seat:
             found += 1
     return found
 
 
 def temples(s: Stratagems, seat: int) -> int:
     found = 0
-    for space in s.parts.atlas.holy:
-        if s.holder[space] == seat and is_temple(s, space):
+    for space in spaces_of(s, seat):
+        if is_temple(s, space):
             found += 1
     return found
 
@@ -43,9 +56,8 @@ def temples(s: Stratagems, seat: int) -> int:
 def prefectures(s: Stratagems, seat: int) -> int:
     """How many prefectures in play a seat controls (prefectures.control)."""
     found = 0
-    marks = s.marks
-    for space in s.parts.atlas.cities:
-        if marks[space] & st.IN_PLAY and s.holder[space] == seat:
+    for space in spaces_of(s, seat):
+        if s.marks[space] & st.IN_PLAY:
             found += 1
     return found
 
@@ -67,9 +79,8 @@ def bonus(s: Stratagems, seat: int, op: int) -> int:
 def units(s: Stratagems, seat: int) -> int:
     """How many units a seat has on the map."""
     found = 0
-    for space in range(len(s.holder)):
-        if s.holder[space] == seat:
-            found += s.sizes[space]
+    for space in spaces_of(s, seat):
+        found += s.sizes[space]
     return found
 
 
@@ -77,7 +88,8 @@ def victory_points(s: Stratagems, seat: int) -> int:
     """Capitals, temples by threes, prefectures and permanent points, never below zero (victory.points)."""
     numbers = s.parts.numbers
     points = numbers.vp_capital * capitals(s, seat) + numbers.vp_temples * (temples(s, seat) // 3)
-    return max(0, points + numbers.vp_prefecture * prefectures(s, seat) + s.mats[seat][st.PERMANENT])
+    points += numbers.vp_prefecture * prefectures(s, seat) + s.mats[seat][st.PERMANENT]
+    return points if points > 0 else 0
 
 
 def points_by_source(s: Stratagems, seat: int) -> list[int]:

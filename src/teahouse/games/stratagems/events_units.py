@@ -9,6 +9,7 @@ from ...engine.words import Prompt, Why, counted
 from . import events, stacks
 from . import status as st
 from .cards import A_SCOUT, ANY_ARMY, ANY_BUT_EMPEROR, OWN_CAPITAL, THE_EMPEROR, Effect
+from .control import spaces_of
 from .forces import EMPEROR, KINDS, ONE, SCOUT, TWO, count
 from .parts import CHOOSE_SPACE, LOSE, PER_KIND
 from .routes import is_own_capital
@@ -32,7 +33,7 @@ def spaces_for(s: Stratagems, seat: int, where: int) -> list[int]:
     """Own capitals, or own spaces with room."""
     if where == OWN_CAPITAL:
         return [space for space in s.parts.atlas.capitals if is_own_capital(s, seat, space)]
-    return [space for space in range(len(s.holder)) if s.holder[space] == seat and stacks.room(s, seat, space) > 0]
+    return [space for space in spaces_of(s, seat) if stacks.room(s, seat, space) > 0]
 
 
 def deploy(s: Stratagems, seat: int, effect: Effect, left: int) -> None:
@@ -101,8 +102,8 @@ def removable(s: Stratagems, seat: int, unit: int) -> list[int]:
     found: list[int] = []
     for kind in range(KINDS):
         if fits(unit, kind):
-            for space in range(len(s.holder)):
-                if s.holder[space] == seat and count(s.forces[space], kind):
+            for space in spaces_of(s, seat):
+                if count(s.forces[space], kind):
                     found.append(kind * PER_KIND + space)
     return found
 
@@ -161,7 +162,7 @@ class RemoveUnit(Choosing):
 
 
 def trapped(s: Stratagems, seat: int) -> list[int]:
-    return [n for n in range(len(s.holder)) if s.holder[n] == seat and s.marks[n] & st.TRAPPED]
+    return [space for space in spaces_of(s, seat) if s.marks[space] & st.TRAPPED]
 
 
 def untrap(s: Stratagems, seat: int, most: int) -> None:

@@ -10,7 +10,7 @@ from ...engine.words import Preview, Prompt, Why, counted, listed
 from . import points, split, stacks
 from . import status as st
 from .cards import EMPTY_ONLY, FREE, PASS_ENEMY, Terms
-from .control import is_temple
+from .control import is_temple, spaces_of
 from .forces import KINDS, UNIT, count, size
 from .parts import LEAVE, SPLIT, STOP, TO
 from .routes import CLOSED, costs
@@ -47,58 +47,52 @@ def can_end(s: Stratagems, seat: int, space: int, units: int, flags: int) -> boo
     return access(s, seat, space, flags) == OPEN and stacks.room(s, seat, space) >= units
 
 
-def can_end_ahead(
-    s: Stratagems, seat: int, here: int, units: int, left: int, prices: list[int], flags: int, path: tuple[int, ...]
-) -> bool:
-    """Whether the points left take a group from here on to a space where it may end."""
-    atlas = s.parts.atlas
-    ways = atlas.ways[here]
-    kinds = atlas.way_kind[here]
-    for n in range(len(ways)):
-        space = ways[n]
-        after = left - prices[kinds[n]]
-        if after < 0 or space in path:
-            continue
-        if can_end(s, seat, space, units, flags):
-            return True
-        if after > 0 and access(s, seat, space, flags) != BARRED:
-            if can_end_ahead(s, seat, space, units, after, prices, flags, (*path, space)):
-                return True
-    return False
-
-
 def can_step(
     s: Stratagems, seat: int, space: int, units: int, left: int, prices: list[int], flags: int, path: tuple[int, ...]
 ) -> bool:
     """Whether a group may go to a space that it can pay, `left` points remaining, and find an end there or beyond."""
-    if left < 0 or space in path:
+    if left < 0 or (len(path) > 1 and space in path):
         return False
-    if can_end(s, seat, space, units, flags):
+    open_to = access(s, seat, space, flags)
+    if open_to == OPEN and stacks.room(s, seat, space) >= units:
         return True
-    if left == 0 or access(s, seat, space, flags) == BARRED:
+    return open_to != BARRED and can_go_on(s, seat, units, left, prices, flags, (*path, space))
+
+
+def can_go_on(
+    s: Stratagems, seat: int, units: int, left: int, prices: list[int], flags: int, path: tuple[int, ...]
+) -> bool:
+    """Whether the points left take a group from the end of its path on to a space where it may end."""
+    if left == 0 or (units > s.parts.numbers.stack and not is_capital_open(s, seat, flags, path)):
         return False
-    return can_end_ahead(s, seat, space, units, left, prices, flags, (*path, space))
+    atlas = s.parts.atlas
+    kinds = atlas.way_kind[path[-1]]
+    for n, space in enumerate(atlas.ways[path[-1]]):
+        if can_step(s, seat, space, units, left - prices[kinds[n]], prices, flags, path):
+            return True
+    return False
+
+
+def is_capital_open(s: Stratagems, seat: int, flags: int, path: tuple[int, ...]) -> bool:
+    """Whether a group may end in a capital off its path: nowhere else is room for more than a stack."""
+    for capital in s.parts.atlas.capitals:
+        if s.neutral[capital] == 0 and access(s, seat, capital, flags) == OPEN and capital not in path:
+            return True
+    return False
 
 
 def can_march(s: Stratagems, seat: int, space: int, left: int, prices: list[int], flags: int) -> bool:
     """Whether any unit of a stack could go anywhere."""
     if s.holder[space] != seat or s.marks[space] & st.TRAPPED:
         return False
-    atlas = s.parts.atlas
-    ways = atlas.ways[space]
-    kinds = atlas.way_kind[space]
-    for n in range(len(ways)):
-        if can_step(s, seat, ways[n], 1, left - prices[kinds[n]], prices, flags, (space,)):
-            return True
-    return False
+    return can_go_on(s, seat, 1, left, prices, flags, (space,))
 
 
 def add_marches(s: Stratagems, seat: int, left: int, terms: Terms, found: list[Action]) -> None:
     """The stacks that could move."""
     prices = costs(s, seat, terms)
-    holder = s.holder
-    for space in range(len(holder)):
-        if holder[space] == seat and can_march(s, seat, space, left, prices, terms.flags):
+    for space in spaces_of(s, seat):
+        if can_march(s, seat, space, left, prices, terms.flags):
             found.append(s.parts.move[space])
 
 
@@ -149,12 +143,11 @@ class Marching(Staged):
                     found.append(parts.leave[kind])
         terms = parts.terms[self.terms]
         prices = costs(s, self.seat, terms)
-        ways = parts.atlas.ways[here]
         kinds = parts.atlas.way_kind[here]
-        for n in range(len(ways)):
+        for n, space in enumerate(parts.atlas.ways[here]):
             after = self.left - prices[kinds[n]]
-            if can_step(s, self.seat, ways[n], units, after, prices, terms.flags, self.path):
-                found.append(parts.to[ways[n]])
+            if can_step(s, self.seat, space, units, after, prices, terms.flags, self.path):
+                found.append(parts.to[space])
         if len(self.path) > 1 and can_end(s, self.seat, here, units, terms.flags):
             found.append(parts.stop)
         if len(self.path) == 1:
@@ -172,24 +165,20 @@ class Marching(Staged):
             split.split(s, self.seat, a.target)
             self.go_on_after_split(s, a.target)
             return
-        prices = costs(s, self.seat, s.parts.terms[self.terms])
+        self.step(s, a.target)
+
+    def step(self, s: Stratagems, space: int) -> None:
+        """The group goes to a neighbour, and has arrived if it cannot go on from there."""
+        terms = s.parts.terms[self.terms]
+        prices = costs(s, self.seat, terms)
         here = self.path[-1]
-        cost = prices[s.parts.atlas.way_kind[here][s.parts.atlas.way(here, a.target)]]
-        further = Marching(
-            self.seat,
-            (*self.path, a.target),
-            self.force,
-            self.left - cost,
-            self.was,
-            self.fresh,
-            self.terms,
-            self.more,
-        )
-        legal = further.legal(s)
-        if len(legal) == 1 and legal[0].verb == STOP:
-            further.end(s)
-        else:
+        left = self.left - prices[s.parts.atlas.way_kind[here][s.parts.atlas.way(here, space)]]
+        path = (*self.path, space)
+        further = Marching(self.seat, path, self.force, left, self.was, self.fresh, self.terms, self.more)
+        if can_go_on(s, self.seat, size(self.force), left, prices, terms.flags, path):
             s.stack.append(further)
+        else:
+            further.end(s)
 
     def with_force(self, force: int) -> Marching:
         return Marching(self.seat, self.path, force, self.left, self.was, self.fresh, self.terms, self.more)

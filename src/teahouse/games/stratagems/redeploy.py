@@ -24,20 +24,21 @@ NOBODY_YET: Final = -1
 def open_spaces(s: Stratagems, seat: int) -> tuple[int, ...]:
     """The spaces along which units can be rearranged, each route * PER_KIND + space: trapped stacks take no part, and a route
     needs two spaces and a unit."""
-    routes = connected(s, seat)
-    last = max(routes)
-    spaces = [0] * (last + 1)
-    units = [0] * (last + 1)
-    for space in range(len(routes)):
-        if routes[space] and not s.marks[space] & st.TRAPPED:
-            spaces[routes[space]] += 1
-            units[routes[space]] += s.sizes[space]
-    found: list[int] = []
-    for space in range(len(routes)):
-        route = routes[space]
-        if route and spaces[route] > 1 and units[route] and not s.marks[space] & st.TRAPPED:
-            found.append(route * PER_KIND + space)
-    return tuple(found)
+    most = len(s.parts.atlas.capitals) + 1
+    spaces = [0] * most
+    units = [0] * most
+    open_: list[int] = []
+    for space, route in enumerate(connected(s, seat)):
+        if route and not s.marks[space] & st.TRAPPED:
+            spaces[route] += 1
+            units[route] += s.sizes[space]
+            open_.append(route * PER_KIND + space)
+    return tuple([code for code in open_ if spaces[code // PER_KIND] > 1 and units[code // PER_KIND]])
+
+
+def places(home: int, rooms: list[int]) -> list[int]:
+    """Of these spaces those on the same route as another one, from which a unit comes."""
+    return [code for code in rooms if code != home and code // PER_KIND == home // PER_KIND]
 
 
 class BeginRedeployment(Step["Stratagems"]):
@@ -67,50 +68,57 @@ class Redeploy(Staged):
     def face(self) -> Decision[Any]:
         return Redeploy(self.seat, self.spaces, (), NOBODY_YET)
 
-    def numbers(self) -> list[int]:
-        """The spaces alone, by rising number."""
-        return [code % PER_KIND for code in self.spaces]
+    def code_of(self, space: int) -> int:
+        """A space as it stands in `spaces`."""
+        for code in self.spaces:
+            if code % PER_KIND == space:
+                return code
+        return NOBODY_YET
 
-    def forces(self, s: Stratagems, spaces: list[int]) -> list[int]:
-        """The forces of these spaces as the chosen moves would leave them."""
-        found = [s.forces[space] for space in spaces]
+    def forces(self, s: Stratagems) -> list[int]:
+        """The forces of all spaces as the chosen moves would leave them."""
+        if not self.moves:
+            return s.forces
+        found = s.forces[:]
         for code in self.moves:
-            unit, to = divmod(code, PER_KIND)
-            kind, space = divmod(unit, PER_KIND)
-            found[spaces.index(space)] -= UNIT[kind]
-            found[spaces.index(to)] += UNIT[kind]
+            unit = code // PER_KIND
+            force = UNIT[unit // PER_KIND]
+            found[unit % PER_KIND] -= force
+            found[code % PER_KIND] += force
         return found
 
-    def places(self, s: Stratagems, at: int, spaces: list[int], forces: list[int]) -> list[int]:
-        """Where a unit from the space at this place of the list could go."""
-        route = self.spaces[at] // PER_KIND
+    def with_room(self, s: Stratagems, forces: list[int]) -> list[int]:
+        """Those of `spaces` that take one more unit."""
+        is_capital = s.parts.atlas.is_capital
         limit = s.parts.numbers.stack
         found: list[int] = []
-        for n in range(len(spaces)):
-            if n != at and self.spaces[n] // PER_KIND == route:
-                if s.parts.atlas.is_capital[spaces[n]] or size(forces[n]) < limit:
-                    found.append(spaces[n])
+        for code in self.spaces:
+            space = code % PER_KIND
+            if is_capital[space] or size(forces[space]) < limit:
+                found.append(code)
         return found
 
     def legal(self, s: Stratagems) -> list[Action]:
         parts = s.parts
-        spaces = self.numbers()
-        forces = self.forces(s, spaces)
+        forces = self.forces(s)
+        rooms = self.with_room(s, forces)
         if self.unit != NOBODY_YET:
-            at = spaces.index(self.unit % PER_KIND)
-            return [parts.to[to] for to in self.places(s, at, spaces, forces)]
+            home = self.code_of(self.unit % PER_KIND)
+            return [parts.to[code % PER_KIND] for code in places(home, rooms)]
         found: list[Action] = []
         units = 0
-        for force in forces:
-            units += size(force)
-        if (
-            len(self.moves) < units + len(spaces) // 2
-        ):  # a move for each, and one more where two full stacks change places
-            able = [n for n in range(len(spaces)) if forces[n] and self.places(s, n, spaces, forces)]
+        able: list[int] = []
+        for code in self.spaces:
+            space = code % PER_KIND
+            units += s.sizes[space]
+            if forces[space] and places(code, rooms):
+                able.append(space)
+        # A move for each unit, and one more where two full stacks change places.
+        if len(self.moves) < units + len(self.spaces) // 2:
             for kind in range(KINDS):
-                for n in able:
-                    if count(forces[n], kind):
-                        found.append(parts.bring[kind][spaces[n]])
+                for space in able:
+                    if count(forces[space], kind):
+                        found.append(parts.bring[kind][space])
         if not self.moves:
             split.add_splits(s, self.seat, found)
         found.append(parts.done)
@@ -130,22 +138,24 @@ class Redeploy(Staged):
 
     def carry_out(self, s: Stratagems) -> None:
         """All at once; others see only how many units stand where in the end."""
-        spaces = self.numbers()
-        forces = self.forces(s, spaces)
+        forces = self.forces(s)
         for route in sorted({code // PER_KIND for code in self.spaces}):
             before = 0
             after = 0
-            for n, space in enumerate(spaces):
-                if self.spaces[n] // PER_KIND != route:
+            for code in self.spaces:
+                if code // PER_KIND != route:
                     continue
+                space = code % PER_KIND
+                force = forces[space]
                 if s.sizes[space]:
                     before |= 1 << space
-                if forces[n]:
+                if force:
                     after |= 1 << space
-                s.forces[space] = forces[n]
-                s.sizes[space] = size(forces[n])
-                s.holder[space] = self.seat if forces[n] else st.NOBODY
+                s.forces[space] = force
+                s.sizes[space] = size(force)
+                s.holder[space] = self.seat if force else st.NOBODY
             stacks.mix(s, self.seat, before, after)
+        s.stands = []
         if s.journal is not None:
             s.tell("redeploy", f"{{{self.seat}}} may have redeployed units.", "redeploy.secret", self.seat)
 

@@ -33,7 +33,7 @@ def costs(s: Stratagems, seat: int, terms: Terms) -> list[int]:
 
 def holds_any(s: Stratagems, seat: int, spaces: list[int]) -> bool:
     for space in spaces:
-        if holds(s, seat, space):
+        if s.holder[space] == seat and holds(s, seat, space):
             return True
     return False
 

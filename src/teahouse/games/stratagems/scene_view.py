@@ -58,8 +58,9 @@ class View:
         self.by_unit: dict[int, Action] = {}
         self.staged: dict[int, int] = {}
         if isinstance(self.top, Redeploy):
-            spaces = self.top.numbers()
-            self.staged = dict(zip(spaces, self.top.forces(known, spaces)))
+            forces = self.top.forces(known)
+            for code in self.top.spaces:
+                self.staged[code % PER_KIND] = forces[code % PER_KIND]
         for action in self.legal:
             self.lay(action)
 

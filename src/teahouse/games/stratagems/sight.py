@@ -148,6 +148,8 @@ class Turning:
 
     def turn(self, kind: int, number: int) -> None:
         """So many units of a kind that is known for sure."""
+        if number == 0 and not self.whole:
+            return
         missing = number - len(self.there(kind))
         open_ = self.perhaps(kind)
         if missing <= 0:
@@ -159,6 +161,8 @@ class Turning:
 
     def turn_armies(self, ones: int, twos: int) -> None:
         """So many armies of each strength, where some may be of those whose strength was not known."""
+        if ones + twos == 0 and not self.whole:
+            return
         drawn_there = self.there(ARMY)
         drawn_perhaps = self.perhaps(ARMY)
         if not drawn_there and not drawn_perhaps:

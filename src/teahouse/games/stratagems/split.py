@@ -9,6 +9,7 @@ from ...engine.decision import Decision
 from ...engine.words import Preview, Why
 from . import stacks
 from . import status as st
+from .control import spaces_of
 from .forces import ONE, TWO, TWO_UNIT, count
 from .parts import SPLIT
 
@@ -19,16 +20,14 @@ if TYPE_CHECKING:
 def add_splits(s: Stratagems, seat: int, found: list[Action], drawn: int = 0) -> None:
     """The stacks with a strength 2 army and room for one more unit, if the pile has two of strength 1 (split.unit); so many
     more of them were drawn already."""
-    holder = s.holder
     forces = s.forces
     ones = drawn
     spaces: list[int] = []
-    for space in range(len(holder)):
-        if holder[space] == seat:
-            force = forces[space]
-            ones += count(force, ONE)
-            if force >= TWO_UNIT and stacks.room(s, seat, space) > 0:
-                spaces.append(space)
+    for space in spaces_of(s, seat):
+        force = forces[space]
+        ones += count(force, ONE)
+        if force >= TWO_UNIT and stacks.room(s, seat, space) > 0:
+            spaces.append(space)
     if s.parts.numbers.ones - ones >= 2:
         for space in spaces:
             found.append(s.parts.split[space])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import status as st
+from .control import spaces_of
 from .forces import ARMY, EMPEROR, EMPEROR_UNIT, ONE, ONE_UNIT, SCOUT, SCOUT_UNIT, TWO, TWO_UNIT, UNIT, count, size
 
 if TYPE_CHECKING:
@@ -21,17 +22,16 @@ def room(s: Stratagems, seat: int, space: int) -> int:
 def pile(s: Stratagems, seat: int, kind: int) -> int:
     """How many armies of a strength are left in the own unit pile."""
     left = s.parts.numbers.ones if kind == ONE else s.parts.numbers.twos
-    forces = s.forces
-    holder = s.holder
-    for space in range(len(forces)):
-        if holder[space] == seat:
-            left -= count(forces[space], kind)
+    for space in spaces_of(s, seat):
+        left -= count(s.forces[space], kind)
     return left
 
 
 def put(s: Stratagems, seat: int, space: int, force: int) -> None:
     """Units of a seat stand in a space; a capital is controlled by whoever enters it (control.capital)."""
-    s.holder[space] = seat
+    if s.holder[space] != seat:
+        s.holder[space] = seat
+        s.stands = []
     s.sizes[space] += size(force)
     s.forces[space] += force
     if s.parts.atlas.is_capital[space]:
@@ -43,6 +43,7 @@ def take_off(s: Stratagems, space: int, force: int) -> None:
     s.forces[space] -= force
     if s.sizes[space] == 0:
         s.holder[space] = st.NOBODY
+        s.stands = []
         s.marks[space] &= ~st.TRAPPED
 
 
@@ -176,6 +177,7 @@ def exchange(s: Stratagems, mine: int, theirs: int) -> None:
     one, other = s.holder[mine], s.holder[theirs]
     for values in (s.holder, s.sizes, s.forces):
         values[mine], values[theirs] = values[theirs], values[mine]
+    s.stands = []
     for n in range(len(s.sights)):
         if s.sights[n].owner == one:
             s.sights[n] = s.sights[n].moved(mine, theirs, True)

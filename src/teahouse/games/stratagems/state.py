@@ -22,7 +22,8 @@ class Stratagems(Sequential):
     card last, and `discards`. `table` are cards being carried out. `sights` are what everybody has seen of each seat,
     then what single viewers have seen besides; `seen` are cards of hands that somebody knows (unseen.py). `neutral_at` is
     the step of the neutral track, `buffs` are effect * 4 + seat, `battles` pairs of sides a * 4 + b that have fought this
-    season, `truces` such pairs that may not. `rolled` are the dice of the last exchange."""
+    season, `truces` such pairs that may not. `rolled` are the dice of the last exchange. `stands` is noted from
+    `holder`: the spaces of each seat, or nothing where they have to be looked up again (control.spaces_of)."""
 
     __slots__ = (
         "battle",
@@ -47,6 +48,7 @@ class Stratagems(Sequential):
         "seen",
         "sights",
         "sizes",
+        "stands",
         "table",
         "truces",
         "turn",
@@ -93,6 +95,7 @@ class Stratagems(Sequential):
         self.turn = 0
         self.holder: list[int] = []
         self.sizes: list[int] = []
+        self.stands: list[list[int]] = []
         self.forces: list[int] = []
         self.marks: list[int] = []
         self.owner: list[int] = []
@@ -125,6 +128,7 @@ class Stratagems(Sequential):
         twin.turn = self.turn
         twin.holder = self.holder[:]
         twin.sizes = self.sizes[:]
+        twin.stands = self.stands
         twin.forces = self.forces[:]
         twin.marks = self.marks[:]
         twin.owner = self.owner[:]

@@ -10,7 +10,7 @@ from ...engine.words import Preview, Prompt, Why, counted
 from . import move, stacks
 from . import status as st
 from .atlas import NONE, SEA
-from .control import holds, is_temple
+from .control import holds, is_temple, spaces_of
 from .forces import KINDS, UNIT, count, size
 from .parts import DISBAND, FROM, LEAVE, TO
 from .routes import connected
@@ -56,8 +56,8 @@ def shelters(s: Stratagems, seat: int) -> list[bool]:
 def in_region(s: Stratagems, seat: int, region: int) -> int:
     """How many units a seat has in a food-scarce region."""
     found = 0
-    for space in range(len(s.holder)):
-        if s.holder[space] == seat and s.parts.atlas.scarce[space] == region:
+    for space in spaces_of(s, seat):
+        if s.parts.atlas.scarce[space] == region:
             found += s.sizes[space]
     return found
 
@@ -67,11 +67,10 @@ def must_go(s: Stratagems, seat: int, limits: tuple[int, ...]) -> list[int]:
     shelter = shelters(s, seat)
     crowded = [in_region(s, seat, region) > limits[region] for region in range(len(limits))]
     found: list[int] = []
-    for space in range(len(s.holder)):
-        if s.holder[space] == seat:
-            region = s.parts.atlas.scarce[space]
-            if not shelter[space] or (region != NONE and crowded[region]):
-                found.append(space)
+    for space in spaces_of(s, seat):
+        region = s.parts.atlas.scarce[space]
+        if not shelter[space] or (region != NONE and crowded[region]):
+            found.append(space)
     return found
 
 

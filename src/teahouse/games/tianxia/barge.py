@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ...engine.action import Action
 from ...engine.decision import Decision
 from ...engine.words import Preview, Prompt, Why, counted
-from .cost import pay, price
+from .cost import affords, pay, price
 from .effect import ANY, BARGES, COIN, FROM_CARDS
 from .parts import BARGE, DECLINE, SETTLE
 from .passive import BARGE_COIN, ON_BARGE_TURN, ON_PUSHED_OFF
@@ -26,10 +26,14 @@ def own_workers(s: Tianxia, side: int, barge: int) -> int:
     return count
 
 
+def printed_fee(s: Tianxia, seat: int, barge: int) -> int:
+    """1 coin and 1 for each own worker there (barge.turn)."""
+    return s.parts.barge_coin + s.parts.barge_coin_each * own_workers(s, seat, barge)
+
+
 def fee(s: Tianxia, seat: int, barge: int) -> int:
-    """1 coin and 1 for each own worker there, less discounts; a neutral worker costs at least 1 (barge.neutral)."""
-    parts = s.parts
-    coins = price(s, seat, BARGE_COIN, parts.barge_coin + parts.barge_coin_each * own_workers(s, seat, barge))
+    """What is printed, less discounts; a neutral worker costs at least 1 (barge.neutral)."""
+    coins = price(s, seat, BARGE_COIN, printed_fee(s, seat, barge))
     if coins < 1 and s.players[seat].left[MEEPLE] == 0:
         return 1
     return coins
@@ -41,7 +45,11 @@ def has_worker(s: Tianxia, seat: int) -> bool:
 
 
 def can_place(s: Tianxia, seat: int, barge: int) -> bool:
-    return has_worker(s, seat) and s.players[seat].have[COIN] >= fee(s, seat, barge)
+    """Whether there is a worker, and coins for the fee."""
+    coins = s.players[seat].have[COIN]
+    if s.players[seat].left[MEEPLE] == 0 and (s.neutral == 0 or coins == 0):
+        return False
+    return affords(s, seat, BARGE_COIN, printed_fee(s, seat, barge), coins)
 
 
 def barge_turn(s: Tianxia, seat: int, barge: int) -> None:

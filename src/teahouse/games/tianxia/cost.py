@@ -43,6 +43,11 @@ def price(s: Tianxia, seat: int, cost: int, base: int) -> int:
     return reduced if reduced < base else base
 
 
+def affords(s: Tianxia, seat: int, cost: int, base: int, amount: int) -> bool:
+    """Whether so much is enough for a cost. Discounts only lower it, so they are looked up where it would not be enough."""
+    return base <= amount or price(s, seat, cost, base) <= amount
+
+
 def pay(s: Tianxia, seat: int, cost: int, holding: int, amount: int) -> None:
     """Pay a price; the discount for the first such payment of the turn is then used up."""
     s.players[seat].have[holding] -= amount

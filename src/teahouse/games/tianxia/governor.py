@@ -8,7 +8,7 @@ from ...engine.action import Action
 from ...engine.decision import Decision
 from ...engine.words import Preview, Prompt, Why
 from . import palace
-from .cost import pay, price
+from .cost import affords, pay, price
 from .effect import WOOD
 from .parts import DECLINE, GOVERNOR
 from .passive import GOVERNOR_WOOD, ON_GOVERNOR
@@ -51,7 +51,10 @@ def has_room(s: Tianxia, side: int, space: int) -> bool:
 
 
 def can_install(s: Tianxia, seat: int, space: int, discount: int, wood: int) -> bool:
-    return s.players[seat].left[MEEPLE] > 0 and has_room(s, seat, space) and cost(s, seat, space, discount) <= wood
+    """Whether there is a meeple for it and a place, and so much wood is enough."""
+    if s.players[seat].left[MEEPLE] == 0 or not has_room(s, seat, space):
+        return False
+    return affords(s, seat, GOVERNOR_WOOD, printed_cost(s, space), wood + discount)
 
 
 def install(s: Tianxia, seat: int, space: int, discount: int) -> None:

@@ -81,17 +81,15 @@ def resolve(s: Tianxia, side: int, line: Line) -> None:
 def place_marker(s: Tianxia, side: int, space: int) -> bool:
     """The first line of a card; without a marker it is ignored (opponent.marker)."""
     player = s.players[side]
-    where = "at the wall" if space == s.parts.military else f"in {s.parts.regions[space].name}"
-    if player.left[MARKER] == 0:
-        if s.journal is not None:
-            text = f"{s.who(side)} has no action marker left and does not act {where}."
-            s.tell("automa", text, "opponent.marker", side)
-        return False
-    player.left[MARKER] -= 1
-    s.discs[space] = [*s.discs[space], side]
+    has_marker = player.left[MARKER] > 0
+    if has_marker:
+        player.left[MARKER] -= 1
+        s.discs[space] = [*s.discs[space], side]
     if s.journal is not None:
-        s.tell("automa", f"{s.who(side)} places an action marker {where}.", "opponent.marker", side)
-    return True
+        where = "at the wall" if space == s.parts.military else f"in {s.parts.regions[space].name}"
+        did = "places an action marker" if has_marker else "has no action marker left and does not act"
+        s.tell("automa", f"{s.who(side)} {did} {where}.", "opponent.marker", side)
+    return has_marker
 
 
 def step(s: Tianxia, side: int, track: int, region: int = NO_REGION, reason: Reason | None = None) -> None:

@@ -13,7 +13,7 @@ from .effect import COIN, TRACKS, UNITS, WOOD
 from .free_actions import add_free, apply_free, is_free, preview_free, why_not_free
 from .parts import ADVANCE, BENEFIT, DONE, EXCHANGE, GOVERNOR, PASS, SHIP
 from .passive import DISC_COIN, NOTHING
-from .player import MARKER, MEEPLE, SHIPPING
+from .player import MARKER, SHIPPING
 from .words import list_parts
 
 if TYPE_CHECKING:
@@ -60,13 +60,18 @@ def look_ahead(s: Tianxia, seat: int, region: int) -> list[int]:
     if not palace.is_at_top(s, seat, track):
         step = parts.lists[parts.steps[track][s.players[seat].palace[track] + 1]]
         if step.is_plain:
-            for n in range(UNITS):
-                have[n] += step.gains[n]
+            add_gains(have, step.gains)
     benefit = parts.regions[region].benefit
     if benefit != NOTHING and parts.lists[benefit].is_plain:
-        for n in range(UNITS):
-            have[n] += parts.lists[benefit].gains[n]
+        add_gains(have, parts.lists[benefit].gains)
     return have
+
+
+def add_gains(have: list[int], gains: list[int]) -> None:
+    for n in range(UNITS):
+        gain = gains[n]
+        if gain:
+            have[n] += gain
 
 
 def obstacle(s: Tianxia, seat: int, region: int) -> int:
@@ -76,14 +81,15 @@ def obstacle(s: Tianxia, seat: int, region: int) -> int:
         return NO_MARKER
     if s.discs[region] and disc_fee(s, seat, region) > player.have[COIN]:
         return NO_COINS
-    have = look_ahead(s, seat, region)
     place = s.parts.regions[region]
+    if place.pay > COIN and player.have[place.pay] > 0:  # neither fee nor benefit takes resources or goods away
+        return OPEN
+    have = look_ahead(s, seat, region)
     if place.pay != NOTHING and have[place.pay] > 0:
         return OPEN
-    if player.left[MEEPLE] > 0:
-        for space in place.spaces:
-            if governor.has_room(s, seat, space) and governor.cost(s, seat, space, 0) <= have[WOOD]:
-                return OPEN
+    for space in place.spaces:
+        if governor.can_install(s, seat, space, 0, have[WOOD]):
+            return OPEN
     for slot in place.slots:
         if shipping.can_ship(s, seat, slot, have):
             return OPEN

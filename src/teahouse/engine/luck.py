@@ -16,6 +16,9 @@ from .errors import BadDump, HiddenFromView
 
 STREAMS: Final = ("dice", "cards", "automa")
 WHOLE: Final = 0x7FFFFFFFFFFFFFFF  # all 63 bits: products are cut to them, so compiled and plain agree
+# The compiler takes a literal of more than 62 bits for an object and unpacks it at every use; these are machine words.
+WHOLE_WORD: Final = i64(WHOLE)
+STEP: Final = i64(6364136223846793005)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,7 +51,7 @@ class FastStream(Stream):
         self.at: i64 = at
 
     def below(self, n: int) -> int:
-        at: i64 = (self.at * 6364136223846793005 + 1442695040888963407) & WHOLE
+        at: i64 = (self.at * STEP + 1442695040888963407) & WHOLE_WORD
         self.at = at
         width: i64 = n
         return ((at >> 31) * width) >> 32
@@ -121,9 +124,9 @@ class Luck:
 
 def scrambled(seed: i64) -> i64:
     """A splitmix finaliser in 63 bits: without it the first draws of neighbouring seeds go together."""
-    z: i64 = (seed + 0x1E3779B97F4A7C15) & WHOLE
-    z = ((z ^ (z >> 30)) * 0x3F58476D1CE4E5B9) & WHOLE
-    z = ((z ^ (z >> 27)) * 0x14D049BB133111EB) & WHOLE
+    z: i64 = (seed + 0x1E3779B97F4A7C15) & WHOLE_WORD
+    z = ((z ^ (z >> 30)) * 0x3F58476D1CE4E5B9) & WHOLE_WORD
+    z = ((z ^ (z >> 27)) * 0x14D049BB133111EB) & WHOLE_WORD
     return z ^ (z >> 31)
 
 

@@ -7,7 +7,7 @@ import time
 
 import msgspec
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from teahouse.scene import Panel, amount
 from tests.browser.axe import assert_accessible
@@ -125,6 +125,21 @@ def test_the_tab_says_whose_turn_it_is_and_notices_are_asked_for_by_a_button_onl
     assert page.evaluate("() => window.askings") == 1
     guest.open_menu()
     expect(guest.button("You will be told when it is your turn")).to_be_disabled()
+
+
+def test_a_late_answer_to_the_lobby_leaves_the_tab_of_the_table_alone(visit: Visit) -> None:
+    guest = visit()
+    page = guest.page
+    held: list[Route] = []
+    page.route("**/api/tables", lambda route: held.append(route))
+    with page.expect_request("**/api/tables"):
+        page.reload()
+    Laid(guest, voyages_table())
+    expect(page).to_have_title("Your turn: Voyages")
+    with page.expect_response("**/api/tables"):
+        held[0].continue_()
+    page.wait_for_timeout(300)
+    expect(page).to_have_title("Your turn: Voyages")
 
 
 def test_whoever_watches_is_told_so_and_can_give_nothing_up(visit: Visit) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import teahouse
 from teahouse.scene import Scene, faults
+from tests.scene.symbols import symbols
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "src/teahouse/web"
@@ -66,18 +67,3 @@ def test_every_symbol_of_a_table_is_in_the_sprite_and_its_ground_is_a_file(seat:
             assert (GAMES / scene.board.ground).is_file()
             assert symbols(scene) - drawn == set()
     assert moments > 50
-
-
-def symbols(value: object) -> set[str]:
-    """All names of symbols below a value of the scene."""
-    found: set[str] = set()
-    if isinstance(value, (list, tuple)):
-        for part in value:
-            found |= symbols(part)
-    for field in getattr(value, "__struct_fields__", ()):
-        inner = getattr(value, field)
-        if field in ("symbol", "score_symbol") and inner:
-            found.add(inner)
-        else:
-            found |= symbols(inner)
-    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from teahouse.engine.luck import FastLuck
 from teahouse.games.marco_polo.state import MarcoPolo
@@ -22,7 +22,6 @@ __all__ = [
     "lit",
     "of_kind",
     "scene_of",
-    "symbols",
 ]
 EXPERT = {"characters": "draft", "goals": "choose", "city_bonuses": "shuffled"}
 T = TypeVar("T", bound=Element)
@@ -74,17 +73,3 @@ def find(scene: Scene, kind: type[T], id: str) -> T:
 def lit(scene: Scene) -> set[str]:
     """The actions that can be clicked somewhere else than on a button."""
     return {element.action for element in walk(scene) if element.action and not isinstance(element, Choice)}
-
-
-def symbols(value: Any) -> set[str]:
-    found: set[str] = set()
-    if isinstance(value, (list, tuple)):
-        for part in value:
-            found |= symbols(part)
-    for field in getattr(value, "__struct_fields__", ()):
-        inner = getattr(value, field)
-        if field in ("symbol", "score_symbol") and inner:
-            found.add(inner)
-        else:
-            found |= symbols(inner)
-    return found

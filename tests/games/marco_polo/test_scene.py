@@ -23,9 +23,9 @@ from tests.games.marco_polo.scenery import (
     lit,
     of_kind,
     scene_of,
-    symbols,
 )
 from tests.kit.rule import rule
+from tests.scene.symbols import symbols
 
 SPRITE = Path(teahouse.__file__).parent / "web/src/art/sprite.svg"
 # What can be clicked where it lies; other answers are buttons only.

@@ -36,6 +36,7 @@ from teahouse.scene import (
 )
 from tests.games.ming_voyages.table import BOARD, GAME, PARTS, data_tables, do, options, overlord_turn, solo, two
 from tests.kit.rule import rule
+from tests.scene.symbols import symbols
 
 SPRITE = Path(teahouse.__file__).parent / "web/src/art/sprite.svg"
 # What can be clicked where it lies; other answers are buttons only.
@@ -68,19 +69,6 @@ def course(seats: int, seed: int, **chosen: str) -> Iterator[MingVoyages]:
         legal = s.legal(seat)
         s.apply(seat, legal[luck.cards.below(len(legal))])
     yield s
-
-
-def symbols(value: Any) -> set[str]:
-    found: set[str] = set()
-    if isinstance(value, (list, tuple)):
-        for part in value:
-            found |= symbols(part)
-    for field in getattr(value, "__struct_fields__", ()):
-        inner = getattr(value, field)
-        if field in ("symbol", "tie_symbol") and inner:
-            found.add(inner)
-        found |= symbols(inner)
-    return found
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(1, 3), (1, 4), (2, 5), (2, 6)])

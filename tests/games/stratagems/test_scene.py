@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 from xml.etree import ElementTree
 
 import pytest
@@ -47,6 +47,7 @@ from tests.games.stratagems.setting import (
     turn_of,
 )
 from tests.kit.rule import rule
+from tests.scene.symbols import symbols
 
 PACKAGE = Path(teahouse.__file__).parent
 SPRITE = PACKAGE / "web/src/art/sprite.svg"
@@ -71,19 +72,6 @@ def course(seats: int, seed: int, most: int, **chosen: str) -> Iterator[Stratage
         legal = s.legal(seat)
         s.apply(seat, legal[luck.cards.below(len(legal))])
     yield s
-
-
-def symbols(value: Any) -> set[str]:
-    found: set[str] = set()
-    if isinstance(value, (list, tuple)):
-        for part in value:
-            found |= symbols(part)
-    for field in getattr(value, "__struct_fields__", ()):
-        inner = getattr(value, field)
-        if field == "symbol" and inner:
-            found.add(inner)
-        found |= symbols(inner)
-    return found
 
 
 def sprite() -> set[str]:

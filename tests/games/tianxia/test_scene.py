@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 from xml.etree import ElementTree
 
 import pytest
@@ -47,6 +47,7 @@ from tests.games.tianxia.table import (
     workers,
 )
 from tests.kit.rule import rule
+from tests.scene.symbols import symbols
 
 FOLDER = Path(teahouse.__file__).parent
 SPRITE = FOLDER / "web/src/art/sprite.svg"
@@ -76,19 +77,6 @@ def course(seats: int, seed: int, **chosen: str) -> Iterator[Tianxia]:
         legal = s.legal(seat)
         s.apply(seat, legal[luck.cards.below(len(legal))])
     yield s
-
-
-def symbols(value: Any) -> set[str]:
-    found: set[str] = set()
-    if isinstance(value, (list, tuple)):
-        for part in value:
-            found |= symbols(part)
-    for field in getattr(value, "__struct_fields__", ()):
-        inner = getattr(value, field)
-        if field in ("symbol", "tie_symbol") and inner:
-            found.add(inner)
-        found |= symbols(inner)
-    return found
 
 
 @pytest.mark.parametrize(("seats", "seed", "boards"), [(1, 3, "choose"), (2, 5, "b"), (3, 6, "a"), (4, 8, "choose")])

@@ -8,7 +8,7 @@ from teahouse.engine.decision import Decision
 from teahouse.games.stratagems import income, season, winter
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.attrition import Upkeep, cost
-from teahouse.games.stratagems.control import victory_points
+from teahouse.games.stratagems.control import has_points, victory_points
 from teahouse.games.stratagems.council import Council
 from teahouse.games.stratagems.deployment import BeginDeployment, Buy, points
 from teahouse.games.stratagems.forces import TWO
@@ -345,6 +345,15 @@ def test_31_points_win_at_once() -> None:
     assert outcome.totals[0] == 31
     assert outcome.rule == "victory.reach"
     assert outcome.features == ["Karakorum", "Lhasa", "Hanseong"]
+
+
+@rule("victory.reach", "victory.points")
+def test_who_has_enough_points_follows_from_the_points() -> None:
+    s = table()
+    for permanent in (0, 10, 28, 40):
+        mat(s, 1, permanent=permanent)
+        for goal in range(45):
+            assert has_points(s, 1, goal) == (victory_points(s, 1) >= goal)
 
 
 @rule("victory.last", "setup.goal")

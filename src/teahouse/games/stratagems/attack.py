@@ -56,9 +56,8 @@ def sources(s: Stratagems, seat: int, target: int, left: int, terms: Terms) -> l
     return found
 
 
-def add_targets(s: Stratagems, seat: int, left: int, terms: Terms, found: list[Action]) -> None:
+def add_targets(s: Stratagems, seat: int, left: int, prices: list[int], found: list[Action]) -> None:
     """The spaces that can be attacked with the points left."""
-    prices = costs(s, seat, terms)
     atlas = s.parts.atlas
     targets: list[int] = []
     for space in spaces_of(s, seat):

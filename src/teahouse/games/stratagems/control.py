@@ -24,8 +24,7 @@ def controller(s: Stratagems, space: int) -> int:
 
 
 def spaces_of(s: Stratagems, seat: int) -> list[int]:
-    """The spaces in which a seat has units, by rising number. Nearly every question asks for them, so they are noted until
-    a space changes hands (stacks.py)."""
+    """The spaces in which a seat has units, by rising number. Nearly every question asks for them, so they are noted."""
     if not s.stands:
         stands: list[list[int]] = [[] for _ in range(s.seats)]
         for space, holder in enumerate(s.holder):
@@ -33,6 +32,18 @@ def spaces_of(s: Stratagems, seat: int) -> list[int]:
                 stands[holder].append(space)
         s.stands = stands
     return s.stands[seat]
+
+
+def note_change(s: Stratagems, space: int, old: int, new: int) -> None:
+    """A space was `old` player's and is `new` player's; either may be nobody. Clones share what is noted, so it is copied."""
+    if not s.stands:
+        return
+    stands = s.stands[:]
+    if old >= 0:
+        stands[old] = [other for other in stands[old] if other != space]
+    if new >= 0:
+        stands[new] = sorted([*stands[new], space])
+    s.stands = stands
 
 
 def capitals(s: Stratagems, seat: int) -> int:
@@ -84,12 +95,31 @@ def units(s: Stratagems, seat: int) -> int:
     return found
 
 
+def points_but_capitals(s: Stratagems, seat: int) -> int:
+    numbers = s.parts.numbers
+    points = s.mats[seat][st.PERMANENT]
+    temples = 0
+    for space in spaces_of(s, seat):
+        if s.marks[space] & st.IN_PLAY:
+            points += numbers.vp_prefecture
+        if is_temple(s, space):
+            temples += 1
+    return points + numbers.vp_temples * (temples // 3)
+
+
 def victory_points(s: Stratagems, seat: int) -> int:
     """Capitals, temples by threes, prefectures and permanent points, never below zero (victory.points)."""
-    numbers = s.parts.numbers
-    points = numbers.vp_capital * capitals(s, seat) + numbers.vp_temples * (temples(s, seat) // 3)
-    points += numbers.vp_prefecture * prefectures(s, seat) + s.mats[seat][st.PERMANENT]
+    points = points_but_capitals(s, seat) + s.parts.numbers.vp_capital * capitals(s, seat)
     return points if points > 0 else 0
+
+
+def has_points(s: Stratagems, seat: int, goal: int) -> bool:
+    """Whether a seat has so many. It is asked after every card, and capitals are counted only if they could decide."""
+    numbers = s.parts.numbers
+    points = points_but_capitals(s, seat)
+    if points + numbers.vp_capital * len(s.parts.atlas.capitals) < goal:
+        return False
+    return points + numbers.vp_capital * capitals(s, seat) >= goal
 
 
 def points_by_source(s: Stratagems, seat: int) -> list[int]:

@@ -9,7 +9,7 @@ from ...engine.decision import Decision
 from ...engine.words import Preview, Prompt, Why, counted, listed
 from . import points, split, stacks
 from . import status as st
-from .cards import EMPTY_ONLY, FREE, PASS_ENEMY, Terms
+from .cards import EMPTY_ONLY, FREE, PASS_ENEMY
 from .control import is_temple, spaces_of
 from .forces import KINDS, UNIT, count, size
 from .parts import LEAVE, SPLIT, STOP, TO
@@ -88,11 +88,10 @@ def can_march(s: Stratagems, seat: int, space: int, left: int, prices: list[int]
     return can_go_on(s, seat, 1, left, prices, flags, (space,))
 
 
-def add_marches(s: Stratagems, seat: int, left: int, terms: Terms, found: list[Action]) -> None:
+def add_marches(s: Stratagems, seat: int, left: int, prices: list[int], flags: int, found: list[Action]) -> None:
     """The stacks that could move."""
-    prices = costs(s, seat, terms)
     for space in spaces_of(s, seat):
-        if can_march(s, seat, space, left, prices, terms.flags):
+        if can_march(s, seat, space, left, prices, flags):
             found.append(s.parts.move[space])
 
 
@@ -289,7 +288,8 @@ class FreeMoves(split.Choosing):
 
     def offers(self, s: Stratagems) -> list[Action]:
         found: list[Action] = []
-        add_marches(s, self.seat, self.steps, s.parts.terms[self.terms], found)
+        terms = s.parts.terms[self.terms]
+        add_marches(s, self.seat, self.steps, costs(s, self.seat, terms), terms.flags, found)
         found.append(s.parts.done)
         return found
 

@@ -10,6 +10,7 @@ from ...engine.words import Preview, Prompt, Why, counted
 from . import attack, entrap, move, raid, split, tribute
 from .cards import ALLOW_ENTRAP, Terms
 from .parts import ATTACK, ENTRAP, MARCH, RAID, SPLIT, TRIBUTE
+from .routes import costs
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -39,9 +40,10 @@ class Spend(Decision["Stratagems"]):
     def legal(self, s: Stratagems) -> list[Action]:
         parts = s.parts
         terms = self.on_terms(s)
+        prices = costs(s, self.seat, terms)
         found: list[Action] = []
-        move.add_marches(s, self.seat, self.left, terms, found)
-        attack.add_targets(s, self.seat, self.left, terms, found)
+        move.add_marches(s, self.seat, self.left, prices, terms.flags, found)
+        attack.add_targets(s, self.seat, self.left, prices, found)
         if self.fresh:
             found.append(parts.tribute)
         if terms.flags & ALLOW_ENTRAP:

@@ -5,30 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from . import status as st
-from .atlas import PASS, ROAD, SEA
 from .cards import FREE, PASS_COST_1, SEA_COST_1, Terms
 from .control import holds
 
 if TYPE_CHECKING:
     from .state import Stratagems
 
+LEAST_COST: Final = 1  # of a road, and of every route for some
 FULL_COST: Final = 2  # of a sea route or a pass
 CLOSED: Final = 99  # no points are enough
 
 
 def costs(s: Stratagems, seat: int, terms: Terms) -> list[int]:
-    """Action points for a route of each kind (routes.cost); the sea is closed under another's ban (routes.sea_ban)."""
-    if terms.flags & FREE:
-        found = [1, 1, 1]
-    else:
-        found = [1, FULL_COST, FULL_COST]
-        if terms.flags & SEA_COST_1 or holds_any(s, seat, s.parts.sea_spaces):
-            found[SEA] = found[ROAD]
-        if terms.flags & PASS_COST_1 or holds_any(s, seat, s.parts.pass_spaces):
-            found[PASS] = found[ROAD]
+    """Action points for a road, a sea route and a pass (routes.cost); another's ban closes the sea (routes.sea_ban)."""
+    flags = terms.flags
+    sea = FULL_COST
+    pass_ = FULL_COST
+    if flags & (FREE | SEA_COST_1) or holds_any(s, seat, s.parts.sea_spaces):
+        sea = LEAST_COST
+    if flags & (FREE | PASS_COST_1) or holds_any(s, seat, s.parts.pass_spaces):
+        pass_ = LEAST_COST
     if s.sea_ban != st.NOBODY and s.sea_ban != seat:
-        found[SEA] = CLOSED
-    return found
+        sea = CLOSED
+    return [LEAST_COST, sea, pass_]
 
 
 def holds_any(s: Stratagems, seat: int, spaces: list[int]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import status as st
-from .control import spaces_of
+from .control import note_change, spaces_of
 from .forces import ARMY, EMPEROR, EMPEROR_UNIT, ONE, ONE_UNIT, SCOUT, SCOUT_UNIT, TWO, TWO_UNIT, UNIT, count, size
 
 if TYPE_CHECKING:
@@ -29,9 +29,10 @@ def pile(s: Stratagems, seat: int, kind: int) -> int:
 
 def put(s: Stratagems, seat: int, space: int, force: int) -> None:
     """Units of a seat stand in a space; a capital is controlled by whoever enters it (control.capital)."""
-    if s.holder[space] != seat:
+    holder = s.holder[space]
+    if holder != seat:
         s.holder[space] = seat
-        s.stands = []
+        note_change(s, space, holder, seat)
     s.sizes[space] += size(force)
     s.forces[space] += force
     if s.parts.atlas.is_capital[space]:
@@ -42,8 +43,8 @@ def take_off(s: Stratagems, space: int, force: int) -> None:
     s.sizes[space] -= size(force)
     s.forces[space] -= force
     if s.sizes[space] == 0:
+        note_change(s, space, s.holder[space], st.NOBODY)
         s.holder[space] = st.NOBODY
-        s.stands = []
         s.marks[space] &= ~st.TRAPPED
 
 

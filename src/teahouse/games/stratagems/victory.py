@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ...engine.outcome import Outcome, places_by
 from ...engine.words import counted, crest, listed
 from . import status as st
-from .control import capitals, points_by_source, victory_points
+from .control import capitals, has_points, points_by_source, victory_points
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -18,7 +18,7 @@ CATEGORIES: Final = ["Capitals", "Temples", "Prefectures", "Permanent"]
 def maybe_end(s: Stratagems) -> bool:
     """Somebody has 31 points after a card or a phase (victory.reach)."""
     for seat in range(s.seats):
-        if victory_points(s, seat) >= s.parts.numbers.vp_to_win:
+        if has_points(s, seat, s.parts.numbers.vp_to_win):
             finish(s, "victory.reach")
             return True
     return False

@@ -1,7 +1,7 @@
 # Two commands for newcomers: `make play` and `make test`. Both need Python 3.11 or newer and nothing else.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal test screenshots lint format wheel test-plain test-wheel test-browser test-long playthroughs bench bench-house clean runtime playable dev page page-types
+.PHONY: help play play-terminal test screenshots lint format wheel test-plain test-wheel test-browser test-long playthroughs bench bench-before bench-house clean runtime playable dev page page-types
 
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
     if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
@@ -69,6 +69,9 @@ playthroughs: dev  ## write the golden games of tests/playthroughs anew
 
 bench: .venv/created  ## measure speed beside other engines, in an environment of its own
 	$(VENV) -m bench.run $(ARGS)
+
+bench-before: .venv/created  ## measure our games beside those of a commit, BEFORE=commit
+	$(VENV) -m bench.before $(BEFORE) $(ARGS)
 
 bench-house: .venv/created  ## measure the house beside boardgame.io's server, in the same environment
 	$(VENV) -m bench.house.run

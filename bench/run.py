@@ -13,6 +13,7 @@ import os
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 from bench import chart, environment, page
@@ -26,13 +27,14 @@ CLONE_SHARE = 0.25  # clones are alike, so a quarter of the time gives as steady
 PATIENCE = 60.0  # seconds a process may take beyond its CPU budget before it counts as hung
 
 
-def measure(what: Measurement, seconds: float, seed: int) -> dict[str, float]:
-    """Run one measurement in its own process and read its line."""
+def measure(what: Measurement, seconds: float, seed: int, site: Path | None = None) -> dict[str, float]:
+    """Run one measurement in its own process and read its line. `site` is where a build of ours lies that is to be
+    measured instead of the environment's own."""
     variables = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
     variables["PYTHONHASHSEED"] = "0"
     variables["PYTHONPYCACHEPREFIX"] = str(environment.HOME / "pycache")
-    paths = [environment.ROOT / "src", environment.ROOT] if what.build == "plain" else [environment.ROOT]
-    variables["PYTHONPATH"] = os.pathsep.join(map(str, paths))
+    first = environment.ROOT / "src" if what.build == "plain" else site
+    variables["PYTHONPATH"] = os.pathsep.join(map(str, filter(None, (first, environment.ROOT))))
     budget = seconds * CLONE_SHARE if what.way == "clone" else seconds
     options = ["--seats", str(what.seats), "--seconds", str(budget), "--seed", str(seed)]
     command = [str(environment.PYTHON), "-m", f"bench.{what.script}", what.system, what.way, *options]

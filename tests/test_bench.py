@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from bench import chart, figures, page, plan
+from bench import before, chart, figures, page, plan
 from teahouse import games
 
 FACTS = {"Processor": "none"}
@@ -69,3 +69,14 @@ def test_bars_stand_on_a_logarithmic_scale(measured: figures.Figures) -> None:
     thousand = widths["1,000 decisions/s, Game.play, checks each action"]
     assert thousand == pytest.approx(chart.WIDTH / 3, abs=0.1)  # the scale reaches from a hundred to a hundred thousand
     assert max(widths.values()) < chart.WIDTH
+
+
+def test_the_comparison_names_what_was_slowest_and_what_became_of_it() -> None:
+    games_and_seats = [(title.system, seats) for title in plan.TITLES for seats in title.seats]
+    pairs = {way: dict.fromkeys(games_and_seats, before.Pair(2_000, 2_400)) for way in before.WAYS}
+    pairs["loop"]["stratagems", 3] = before.Pair(1_000, 1_600)
+    pairs["apply"]["tianxia", 1] = before.Pair(900, 1_800)
+    text = before.page("abc1234", "2026-01-02", pairs, FACTS, repeats=3, seconds=0.5)
+    assert "own loop 36 Stratagems (3 seats), now 1.60 times as fast; driven" in text
+    assert "gate Tianxia (solo), now 2.00 times as fast." in text
+    assert "| 36 Stratagems | 3 | 1,000 | 1,600 | 1.60 | 2,000 | 2,400 | 1.20 |" in text

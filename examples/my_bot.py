@@ -15,7 +15,7 @@ GAMES = 60  # random games for one decision
 LIMIT = 300  # decisions after which a random game is given up as a draw
 
 
-class RolloutBot(Bot):
+class MyBot(Bot):
     """Counts wins of random games."""
 
     def pick(self, known: State, seat: int, legal: list[Action]) -> Action:

@@ -47,7 +47,7 @@ def bot_that(does: str) -> str:
 def test_the_example_plays_better_than_random() -> None:
     bot = play(str(ROOT / "examples" / "my_bot.py"))
     assert bot.note == ""
-    assert type(bot.bot).__name__ == "RolloutBot"
+    assert type(bot.bot).__name__ == "MyBot"  # as the pages call it
 
 
 @pytest.mark.parametrize("kind", FAILING)

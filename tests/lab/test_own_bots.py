@@ -10,7 +10,10 @@ import pytest
 from rich.console import Console
 
 from teahouse import cli
+from teahouse.engine.luck import WHOLE, scrambled
 from teahouse.lab import report, simulate
+from teahouse.lab.one_game import play_one
+from teahouse.lab.plan import make_plan
 from tests.bots import programs
 from tests.bots.programs import program
 
@@ -28,6 +31,12 @@ class Sometimes(Bot):
         if self.seed % 2:
             raise ArithmeticError("odd")
         return legal[0]
+"""
+
+KEEPS_ITS_SEED = """
+import json, sys
+with open({!r}, "a") as kept:
+    print(json.loads(sys.stdin.readline())["seed"], file=kept)
 """
 
 
@@ -63,6 +72,28 @@ def test_a_program_plays_in_a_simulation(tmp_path: Path) -> None:
     summary = simulate("connect_four", 2, [program(tmp_path, programs.GOOD), "random"], 3, 1)
     assert summary.games == 3
     assert not summary.notes
+
+
+def turned_round(number: int) -> int:
+    """What `scrambled` was given: every one of its steps has a way back."""
+    for shift, factor in ((31, 0x14D049BB133111EB), (27, 0x3F58476D1CE4E5B9), (30, 1)):
+        mixed = number
+        while (fits := mixed ^ (mixed >> shift)) != number:
+            mixed ^= fits ^ number
+        number = mixed * pow(factor, -1, WHOLE + 1) & WHOLE
+    return (number - 0x1E3779B97F4A7C15) & WHOLE
+
+
+def test_a_bot_cannot_reckon_the_luck_of_the_game_from_the_seed_it_is_told(tmp_path: Path) -> None:
+    assert [turned_round(scrambled(number)) for number in (0, 7, 2**60)] == [0, 7, 2**60]
+    told = tmp_path / "told.txt"
+    plan = make_plan("connect_four", 2, [program(tmp_path, f"{KEEPS_ITS_SEED.format(str(told))}{programs.GOOD}")], 1, 5)
+    play_one(plan, 0)
+    seeds = [int(line) for line in told.read_text("utf-8").split()]
+    assert len(set(seeds)) == 2
+    for seed in seeds:
+        for seat in range(2):
+            assert turned_round(seed) - 1 - seat != plan.seed_of(0)
 
 
 def test_the_command_takes_them(file: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import hashlib
 import importlib.util
 import shlex
 import shutil
@@ -70,6 +71,7 @@ class OwnBot(Bot):
     is not legal, or takes too long loses its seat to the random bot for the rest of the game, and `note` says why."""
 
     def __init__(self, name: str, game: Game, seed: int, seconds: float) -> None:
+        seed = one_way(seed)
         super().__init__(game, seed)
         self.name = name
         self.seconds = seconds
@@ -120,6 +122,12 @@ class OwnBot(Bot):
             self.worker.close(self.program.release)
         else:
             self.worker.close(lambda: None)
+
+
+def one_way(seed: int) -> int:
+    """A seed that a bot may know. The one it is made from may stand in a line of arithmetic with the seed of the game, which
+    could be turned round, and then dice and hidden cards would be known; this cannot."""
+    return int.from_bytes(hashlib.sha256(f"bot:{seed}".encode()).digest()[:7], "big")
 
 
 def described(error: BaseException) -> str:

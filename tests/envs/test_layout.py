@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
 from teahouse import games
 from teahouse.engine.luck import FastLuck
 from teahouse.envs.layout import LEGAL, LIMIT, Layout
-from tests.envs.tables import moments, tables
+from tests.envs.tables import fingerprint, moments, tables, tables_with_options
+
+NUMBERED = {  # the rules version of each game, and a hash of all its actions in the order of their numbers
+    "voyages": (1, "ae010083687165d4"),
+    "marco_polo": (1, "ed211302e865b897"),
+    "ming_voyages": (1, "b42bbeb56c2aa0f3"),
+    "stratagems": (2, "a52065e8abe7fb26"),
+    "tianxia": (2, "e92de93b7f443a96"),
+    "connect_four": (1, "f0deba73c40bdd09"),
+}
 
 
 @pytest.mark.parametrize(("game", "seats"), tables())
@@ -41,10 +55,41 @@ def test_a_guess_that_fits_looks_the_same_as_the_truth(game: str, seats: int) ->
     assert differing  # at least the luck is another one
 
 
-def test_actions_keep_their_numbers_whatever_the_seats_and_options() -> None:
+@pytest.mark.parametrize(("game", "seats", "options"), tables_with_options())
+def test_places_and_numbers_are_the_same_whatever_the_options(game: str, seats: int, options: dict[str, str]) -> None:
+    usual, other = Layout(game, seats, {}), Layout(game, seats, options)
+    assert other.pieces == usual.pieces
+    assert texts(other) == texts(usual)
+
+
+def texts(layout: Layout) -> list[str]:
+    assert [action.number for action in layout.game.book.all] == list(range(layout.actions))
+    return [action.text for action in layout.game.book.all]
+
+
+def test_actions_keep_their_numbers_whatever_the_seats() -> None:
     for id in games.IDS:
         about = games.about(id)
-        texts = [action.text for action in Layout(id, about.least_seats, {}).game.book.all]
         more = Layout(id, min(about.least_seats + 1, about.most_seats), {})
-        assert [action.text for action in more.game.book.all] == texts
-        assert [action.number for action in more.game.book.all] == list(range(more.actions))
+        assert texts(more) == texts(Layout(id, about.least_seats, {}))
+
+
+@pytest.mark.parametrize("id", games.IDS)
+def test_actions_keep_their_numbers_until_the_rules_version_rises(id: str) -> None:
+    """Agents that were trained yesterday press the same buttons today. Who changes the numbers raises the rules version of
+    the game, and writes both down here."""
+    found = hashlib.sha256("\n".join(texts(Layout(id, None, {}))).encode()).hexdigest()[:16]
+    assert (games.about(id).rules_version, found) == NUMBERED[id]
+
+
+def test_another_process_sees_the_same_whatever_its_hash_seed() -> None:
+    code = "from tests.envs.tables import fingerprint; print(fingerprint())"
+    other = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
+    ended = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONHASHSEED": other, "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ended.stdout.strip() == fingerprint()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pyspiel
 import pytest
-from open_spiel.python import test_utils
+from open_spiel.python import rl_environment, test_utils
 from open_spiel.python.algorithms import ismcts, mcts
 
 from teahouse import envs, games
@@ -106,6 +106,48 @@ def test_options_and_rewards_are_parameters() -> None:
         spiel("voyages", reward="score")
     with pytest.raises(BadOption, match="name:value"):
         spiel("voyages", options="map")
+
+
+def test_what_openspiel_cannot_have_is_said_in_a_sentence(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(BadOption, match="There is no game 'chess'"):
+        envs.openspiel("chess")
+    with pytest.raises(BadOption, match="`limit` must be at least 1, not -4"):
+        spiel("voyages", limit=-4)
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_an_observation_is_never_passed_off_as_an_information_state(game: str) -> None:
+    """It has no perfect recall, so an algorithm that keys by information states must hear of it."""
+    state = walk(spiel(game), 3)[-1]
+    assert not state.get_game().get_type().provides_information_state_string
+    for ask in (state.information_state_string, state.information_state_tensor):
+        with pytest.raises(BadOption, match="none with perfect recall"):
+            ask(0)
+    one = pyspiel.IIGObservationType(
+        public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.SINGLE_PLAYER
+    )
+    assert state.get_game().make_observer(one, {}) is not None
+
+
+def test_a_game_is_named_by_a_line_that_loads_it_again() -> None:
+    game = pyspiel.load_game("python_teahouse_marco_polo(players=3,options=characters:draft;goals:choose,rng_seed=5)")
+    assert str(pyspiel.load_game(str(game))) == str(game)
+    assert game.num_players() == 3
+    state = walk(game, 2)[-1]
+    assert state.position().options["characters"] == "draft"
+    action = state.legal_actions()[0]
+    assert state.string_to_action(state.action_to_string(action)) == action
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_openspiels_own_environment_for_learners_plays_the_games(game: str) -> None:
+    env = rl_environment.Environment(spiel(game))
+    step = env.reset()
+    while not step.last():
+        player = step.observations["current_player"]
+        step = env.step([step.observations["legal_actions"][player][-1]])
+    assert len(step.rewards) == env.num_players
 
 
 def test_a_game_that_is_too_long_ends_with_nothing_for_anybody() -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from pettingzoo.test import api_test, seed_test
 
 from teahouse import envs, games
 from teahouse.engine.errors import BadOption, TeahouseError
 from teahouse.envs.every_seat import EverySeat
-from tests.envs.tables import tables
+from tests.envs.tables import tables, tables_with_options
 
 # Both come for every environment whose mask stands in the observation, except those that PettingZoo knows by name.
 pytestmark = [
@@ -24,6 +26,13 @@ CYCLES = 60  # decisions of each agent; a whole game of Connect Four, a part of 
 @pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning")
 def test_the_api(game: str, seats: int) -> None:
     api_test(envs.pettingzoo(game, seats=seats), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), tables_with_options())
+@pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning")
+def test_the_api_with_other_options(game: str, seats: int, options: dict[str, Any]) -> None:
+    api_test(envs.pettingzoo(game, seats=seats, **options), num_cycles=10)
+    seed_test(lambda: envs.pettingzoo(game, seats=seats, **options), num_cycles=5)
 
 
 @pytest.mark.parametrize(("game", "seats"), tables())

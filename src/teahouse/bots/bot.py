@@ -7,9 +7,10 @@ from ..engine.errors import HiddenFromView, IllegalAction
 from ..engine.game import Game
 from ..engine.luck import FastLuck
 from ..engine.state import State
+from .portable import Portable
 
 
-class Bot:
+class Bot(Portable):
     """Chooses for a seat from `state.known_to(seat)`; a full state is refused. Its luck is its own, from its seed.
 
     A bot of your own overrides `pick`, which is only asked where there is a choice.

@@ -14,7 +14,7 @@ import shlex
 import shutil
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from ..engine.action import Action
 from ..engine.errors import BadOption, TeahouseError
@@ -110,6 +110,12 @@ class OwnBot(Bot):
             f" It said: {quoted(said)}" if said else ""
         )
         self.close()
+
+    def __deepcopy__(self, memo: object) -> OwnBot:
+        raise TeahouseError(f"{self.name} is playing and cannot be copied; nobody can say what it has in mind.")
+
+    def __getstate__(self) -> dict[str, Any]:
+        raise TeahouseError(f"{self.name} is playing and cannot be written down; nobody can say what it has in mind.")
 
     def close(self) -> None:
         """End what still runs; the game is over, or the seat is lost."""

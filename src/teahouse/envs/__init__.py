@@ -25,7 +25,7 @@ def pettingzoo(
     limit: int | None = None,
     render_mode: str | None = None,
     data: Any = None,
-    **options: str,
+    **options: str | bool,
 ) -> EverySeat:
     """A game as an AEC environment: one agent for each seat, the mask of legal actions inside the observation."""
     need("pettingzoo")
@@ -43,7 +43,7 @@ def gymnasium(
     limit: int | None = None,
     render_mode: str | None = None,
     data: Any = None,
-    **options: str,
+    **options: str | bool,
 ) -> OneSeat:
     """A game as an environment for one seat: bots sit in the others, and the rules play the automa where there is one."""
     need("gymnasium")
@@ -57,8 +57,10 @@ def openspiel(game: str, **parameters: Any) -> Any:
     need("pyspiel")
     import pyspiel
 
+    from .. import games
     from .spiel_names import short_name
 
+    games.about(game)
     return pyspiel.load_game(short_name(game), parameters)
 
 

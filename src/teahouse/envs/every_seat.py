@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from ..bots.portable import Portable
 from ..engine.errors import TeahouseError
 from ..engine.state import State
-from .layout import LIMIT, PER_SEAT, Layout
+from .layout import LIMIT, PER_SEAT, Layout, decisions
 from .rewards import ILLEGAL, check_kind, reward
-from .words import picture
+from .words import METADATA, check_render_mode, picture
 
 Seen = dict[str, Any]  # "observation" is the vector, "action_mask" the mask
-METADATA: Final = {"render_modes": ["ansi"], "render_fps": 1, "is_parallelizable": False}
 
 
 def spaces_of(layout: Layout) -> tuple[spaces.Dict, spaces.Discrete]:
@@ -35,7 +35,7 @@ def seen_by(layout: Layout, state: State, seat: int) -> Seen:
     return {"observation": vector, "action_mask": mask}
 
 
-class EverySeat(AECEnv):
+class EverySeat(Portable, AECEnv):
     """Agents are `seat_0`, `seat_1` and so on. Where a game asks several seats at once, they are asked one after another,
     and none sees what the others chose before the round closes.
 
@@ -50,13 +50,14 @@ class EverySeat(AECEnv):
         limit: int | None,
         render_mode: str | None,
         data: Any,
-        options: Mapping[str, str],
+        options: Mapping[str, str | bool],
     ) -> None:
         super().__init__()
         self.layout = Layout(game, seats, options, data)
+        self.game = self.layout.game
         self.reward = check_kind(reward)
-        self.limit = limit or PER_SEAT * self.layout.seats
-        self.render_mode = render_mode
+        self.limit = decisions(limit, PER_SEAT * self.layout.seats)
+        self.render_mode = check_render_mode(render_mode)
         self.metadata = {**METADATA, "name": f"teahouse_{game}_v0"}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.layout.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from .. import games
-from ..engine.game import About, Game
+from ..bots.portable import Portable
+from ..engine.errors import BadOption
+from ..engine.game import About
+from ..engine.options import check_seats
 from ..engine.state import State
 
 LEGAL: Final = "legal"  # the piece of every game's numbers that becomes the mask
@@ -20,17 +23,20 @@ Vector = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
 
-class Layout:
+class Layout(Portable):
     """A game for a number of seats with its options: the places of the pieces, and how they are filled.
 
     The pieces are those of the game's `observe`, in its order, except `legal`, which is the mask. Their lengths depend on
     the game and the number of seats alone, and an action's number on the game alone.
     """
 
-    def __init__(self, game: str, seats: int | None, options: Mapping[str, str], data: Any = None) -> None:
-        self.game: Game = games.get(game, data)
-        self.seats = usual_seats(self.game.about) if seats is None else seats
-        self.options = dict(options)
+    def __init__(self, game: str, seats: int | None, options: Mapping[str, str | bool], data: Any = None) -> None:
+        self.game = games.get(game, data)
+        about = self.game.about
+        self.seats = check_seats(
+            about.title, about.least_seats, about.most_seats, usual_seats(about) if seats is None else seats
+        )
+        self.options = {name: option_words(value) for name, value in options.items()}
         numbers = self.game.observe(self.new(0), 0)
         self.pieces: dict[str, slice] = {}
         start = 0
@@ -40,6 +46,10 @@ class Layout:
                 start += len(values)
         self.size = start
         self.actions = len(self.game.book.all)
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """Nothing in it ever changes."""
+        return self
 
     def new(self, seed: int) -> State:
         return self.game.new(seats=self.seats, seed=seed, options=self.options)
@@ -59,3 +69,17 @@ class Layout:
 def usual_seats(about: About) -> int:
     """Two, or as near to it as the game comes."""
     return min(max(2, about.least_seats), about.most_seats)
+
+
+def option_words(value: object) -> str:
+    """An option as games write it: a truth is yes or no."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def decisions(limit: int | None, usual: int) -> int:
+    """After how many decisions a game is cut off."""
+    if limit is not None and limit < 1:
+        raise BadOption(f"`limit` must be at least 1, not {limit}.")
+    return usual if limit is None else limit

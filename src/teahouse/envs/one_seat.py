@@ -9,19 +9,20 @@ import gymnasium
 import numpy as np
 
 from ..bots import Bot
-from ..bots.own import make_any
+from ..bots.own import OwnBot, check_any, make_any
+from ..bots.portable import Portable
 from ..engine.errors import BadOption, TeahouseError
 from ..engine.game import Game
 from ..engine.state import State
-from .every_seat import METADATA, Seen, seen_by, spaces_of
-from .layout import PER_SEAT, Layout
+from .every_seat import Seen, seen_by, spaces_of
+from .layout import PER_SEAT, Layout, Mask, decisions
 from .rewards import ILLEGAL, check_kind, reward
-from .words import picture
+from .words import METADATA, check_render_mode, picture
 
 Opponent = str | Callable[[Game, int], Bot]
 
 
-class OneSeat(gymnasium.Env[Seen, np.int64]):
+class OneSeat(Portable, gymnasium.Env[Seen, np.int64]):
     """A step is one decision of your seat; the others have decided whatever lies between when it returns.
 
     The reward comes with the step that ends the game, and is 0 before. An action that is not legal ends the game as lost.
@@ -40,16 +41,17 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
         limit: int | None = None,
         render_mode: str | None = None,
         data: Any = None,
-        **options: str,
+        **options: str | bool,
     ) -> None:
         self.layout = Layout(game, seats, options, data)
+        self.game = self.layout.game
         if not 0 <= seat < self.layout.seats:
             raise BadOption(f"There is no seat {seat}; the seats are 0 to {self.layout.seats - 1}.")
         self.seat = seat
-        self.opponent = opponent
+        self.opponent = check_opponent(opponent)
         self.reward = check_kind(reward)
-        self.limit = limit or PER_SEAT
-        self.render_mode = render_mode
+        self.limit = decisions(limit, PER_SEAT)
+        self.render_mode = check_render_mode(render_mode)
         self.observation_space, self.action_space = spaces_of(self.layout)
         self.position: State | None = None
         self.bots: list[Bot | None] = []
@@ -61,6 +63,7 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
         super().reset(seed=seed)
         self.taken, self.over = 0, False
         while True:
+            self.dismiss()
             state = self.layout.new(self.draw_seed())
             self.bots = [None if n == self.seat else self.sit_down() for n in range(self.layout.seats)]
             self.let_others_play(state)
@@ -98,7 +101,7 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
         if self.over:
             raise TeahouseError("The game is over; reset() begins another.")
         if int(action) not in self.layout.legal_numbers(state, self.seat):
-            self.over = True
+            self.close()
             return seen_by(self.layout, state, self.seat), ILLEGAL, True, False, {"illegal": int(action)}
         state.advance(self.seat, self.layout.game.book.all[int(action)])
         self.taken += 1
@@ -106,11 +109,41 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
         seen = seen_by(self.layout, state, self.seat)
         outcome = state.outcome()
         if outcome is None:
-            return seen, 0.0, False, self.taken >= self.limit, {}
-        self.over = True
-        facts = {"won": self.seat in outcome.winners, "score": outcome.totals[self.seat]}
+            is_cut_off = self.taken >= self.limit
+            if is_cut_off:
+                self.close()
+            return seen, 0.0, False, is_cut_off, {}
+        facts: dict[str, Any] = {"won": self.seat in outcome.winners, "score": outcome.totals[self.seat]}
+        notes = [bot.note for bot in self.bots if isinstance(bot, OwnBot) and bot.note]
+        if notes:
+            facts["notes"] = notes
+        self.close()
         return seen, reward(self.reward, outcome, self.seat), True, False, facts
 
     def render(self) -> str | None:
         """What you are asked, in words, for `render_mode="ansi"`."""
         return None if self.render_mode is None else picture(self.layout.game, self.running(), self.seat)
+
+    def action_masks(self) -> Mask:
+        """The mask by itself, under the name that maskable algorithms ask for."""
+        return self.layout.read(self.running(), self.seat)[1]
+
+    def close(self) -> None:
+        """No more of this game; reset() begins another."""
+        self.over = True
+        self.dismiss()
+
+    def dismiss(self) -> None:
+        """End the programs that sit in the other seats."""
+        for bot in self.bots:
+            if isinstance(bot, OwnBot):
+                bot.close()
+        self.bots = []
+
+
+def check_opponent(opponent: Opponent) -> Opponent:
+    if isinstance(opponent, str):
+        return check_any(opponent)
+    if not callable(opponent):
+        raise BadOption(f"An opponent is the name of a bot or what makes one, not {opponent!r}.")
+    return opponent

@@ -17,7 +17,7 @@ import pyspiel
 from .. import games
 from ..engine.errors import BadOption, TeahouseError
 from ..engine.luck import FastLuck, load_luck
-from .layout import PER_SEAT, Layout, usual_seats
+from .layout import PER_SEAT, Layout, decisions, usual_seats
 from .rewards import check_kind
 from .spiel_names import options_from, short_name
 from .spiel_state import SpielObserver, SpielState
@@ -68,7 +68,7 @@ class SpielGame(pyspiel.Game):
         self.reward = check_kind(given["reward"])
         if self.reward == "score":
             raise BadOption("OpenSpiel wants bounds for rewards, and points have none: take win or place.")
-        self.limit: int = given["limit"] or PER_SEAT * self.layout.seats
+        self.limit = decisions(given["limit"] or None, PER_SEAT * self.layout.seats)
         seed = given["rng_seed"]
         self.random = FastLuck(secrets.randbits(62) if seed == FRESH else seed)
         info = pyspiel.GameInfo(
@@ -90,8 +90,11 @@ class SpielGame(pyspiel.Game):
         return self.limit + 1
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        """What a player sees now. Other kinds of observations are refused rather than answered with this one."""
         if params:
             raise BadOption(f"The observer takes no parameters, not {params}.")
+        if iig_obs_type is not None and not is_all_one_sees(iig_obs_type):
+            raise BadOption("There is one observation, of all that a player sees now; none with perfect recall.")
         return SpielObserver(self.layout)
 
     def fresh_luck(self) -> FastLuck:
@@ -100,6 +103,12 @@ class SpielGame(pyspiel.Game):
     def __reduce__(self) -> tuple[Any, ...]:
         """OpenSpiel's own way to write a game cannot reach the generator of one that is written in Python."""
         return game_again, (self.id, self.get_parameters(), self.random.dump())
+
+
+def is_all_one_sees(kind: Any) -> bool:
+    """Everything public and what is private to one player, as it stands now."""
+    one = pyspiel.PrivateInfoType.SINGLE_PLAYER
+    return bool(kind.public_info) and kind.private_info == one and not kind.perfect_recall
 
 
 def register_with_openspiel() -> None:

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from ..engine.errors import BadOption
 from ..engine.game import Game
 from ..engine.state import State
 from ..engine.words import crest, named
+
+RENDER_MODES: Final = ["ansi"]
+METADATA: Final = {"render_modes": RENDER_MODES, "render_fps": 1, "is_parallelizable": False}
+
+
+def check_render_mode(mode: str | None) -> str | None:
+    if mode is not None and mode not in RENDER_MODES:
+        raise BadOption(f"There is no render mode {mode!r}; there is {', '.join(RENDER_MODES)}, which is text.")
+    return mode
 
 
 def picture(game: Game, state: State, seat: int) -> str:

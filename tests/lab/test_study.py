@@ -14,11 +14,11 @@ import pyarrow.parquet as pq
 import pytest
 
 from teahouse.cli import main
-from teahouse.engine.errors import BadOption
+from teahouse.engine.errors import BadData, BadOption
 from teahouse.lab.one_game import GameResult
-from teahouse.lab.study import Study
-from teahouse.lab.study.arms import Arm, play_in_deal
-from teahouse.lab.study.crew import Processes
+from teahouse.lab.study import Study, read_study
+from teahouse.lab.study.arms import Arm, Batch, play_in_deal
+from teahouse.lab.study.crew import Alone, Processes
 from teahouse.lab.study.results import Results
 from teahouse.lab.study.running import Course, run_study
 from teahouse.lab.study.stopping import Deals
@@ -162,6 +162,67 @@ def test_another_study_in_the_same_folder_takes_nothing_away(tmp_path: Path) -> 
     assert both[: len(first)] != first
     (course,) = played(study_of(tmp_path, FOUR), folder)
     assert course.games == 40
+
+
+class Counting(Alone):
+    """Counts the batches."""
+
+    started = 0
+
+    def start(self, batch: Batch) -> None:
+        self.started += 1
+        super().start(batch)
+
+
+def test_plays_may_share_an_arm_which_is_played_once(tmp_path: Path) -> None:
+    """What stands in the data anyway is the same arm as the data themselves, and a baseline may stand in several plays."""
+    plain = "[[play]]\ngame = 'connect_four'\nbots = ['greedy', 'random']\n"
+    text = "games = 12\nbatch = 4\n" + plain + plain + "vary = { 'board.in_a_row' = [4, 5] }\n"
+    study = study_of(tmp_path, text)
+    crew = Counting()
+    courses = played(study, tmp_path / "results", crew)
+    assert [course.games for course in courses] == [12, 12, 12]
+    assert crew.started == 6, "three for what is shared, three for the other"
+    assert len(pq.read_table(tmp_path / "results" / "results.parquet")) == 2 * 12 * 2
+    again = played(study, tmp_path / "results")
+    assert [course.games for course in again] == [12, 12, 12]
+
+
+def test_components_that_do_not_fit_are_said_in_a_sentence_and_cost_nothing(tmp_path: Path) -> None:
+    text = "games = 4\nbatch = 1\n[[play]]\ngame = 'tianxia'\nseats = 1\nbots = ['random']\nvary = { 'rules.rounds' = [4, 9] }"
+    path = written(tmp_path, text)
+    with pytest.raises(BadData, match=r"tianxia, rules\.rounds 9, do not fit its rules: game 0 failed with IndexError"):
+        played(read_study(path), tmp_path / "study.results")
+    assert main(["lab", "report", str(path)]) == 0
+    assert "rules.rounds 4" in (tmp_path / "study.html").read_text("utf-8")
+
+
+def test_any_whole_number_is_a_seed(tmp_path: Path) -> None:
+    for seed in (-1, 10**30):
+        (course,) = played(study_of(tmp_path, f"seed = {seed}\n" + FOUR.replace("40", "2")), tmp_path / str(seed))
+        assert course.games == 2
+
+
+def test_what_a_killed_process_left_half_written_is_cleared_away(tmp_path: Path) -> None:
+    (tmp_path / "part-1-000001.unfinished").write_bytes(b"PAR1")
+    played(study_of(tmp_path, FOUR.replace("40", "4")), tmp_path)
+    assert not list(tmp_path.glob("*.unfinished"))
+
+
+def test_an_arm_that_is_not_as_exact_as_asked_is_not_called_enough(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = written(tmp_path, "within = 0.001\n" + FOUR.replace("greedy", "random"))
+    assert main(["lab", "run", str(path), "--processes", "1", "--progress"]) == 0
+    said = capsys.readouterr()
+    assert "not as exact as asked" in said.out
+    assert "Raise `games`" in said.out
+    assert "enough" not in said.out + said.err
+    path = written(tmp_path, "within = 0.4\nleast = 8\n" + FOUR.replace("greedy", "random"))
+    assert main(["lab", "run", str(path), "--processes", "1", "--progress"]) == 0
+    said = capsys.readouterr()
+    assert "enough" in said.err
+    assert "exact" not in said.out
 
 
 def test_results_are_a_table_that_others_can_read(tmp_path: Path) -> None:

@@ -60,6 +60,13 @@ def test_a_path_names_keys_ids_and_places() -> None:
         value_at(tables, "cards.junk.costs")
     with pytest.raises(BadOption, match="of another kind"):
         changed(tables, {"gold": "two"})
+    with pytest.raises(BadOption, match=r"stands \[4, 5\]; 'six' in place 1 is of another kind"):
+        changed(tables, {"cards.fleet.costs": [4, "six"]})
+    with pytest.raises(BadOption, match=r"At 'cards\.0\.costs' stands \[4, 5\]; 3 is of another kind"):
+        changed(tables, {"cards.0": {"id": "fleet", "costs": 3}})
+    long = {"table": {f"key {n}": n for n in range(99)}}
+    with pytest.raises(BadOption, match="At 'table' stands a table; 1 is of another kind"):
+        changed(long, {"table": 1})
 
 
 @pytest.mark.parametrize(
@@ -71,6 +78,16 @@ def test_a_path_names_keys_ids_and_places() -> None:
         ("play = []", "plays nothing"),
         ("games = 0\n[[play]]\ngame = 'voyages'", "`games` must be at least 1"),
         ("within = 0.0\n[[play]]\ngame = 'voyages'", "above 0"),
+        ("within = nan\n[[play]]\ngame = 'voyages'", "above 0, not nan"),
+        ("within = inf\n[[play]]\ngame = 'voyages'", "above 0, not inf"),
+        (
+            "[[play]]\ngame = 'ming_voyages'\nseats = 1\noptions = { level = ['easy', 'easy'] }",
+            "level of ming_voyages is easy twice",
+        ),
+        (
+            "[[play]]\ngame = 'ming_voyages'\nvary = { 'setup.gold' = [2, 3, 2] }",
+            "setup.gold of ming_voyages is 2 twice",
+        ),
         ("[[play]]\ngame = 'chess'", "no game 'chess'"),
         ("[[play]]\ngame = 'voyages'\nbots = ['greedy', ['random']]", "a list of such lists"),
         ("[[play]]\ngame = 'voyages'\nbots = ['my_bot.py']", "names a bot 'my_bot.py'"),

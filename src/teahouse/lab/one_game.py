@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..bots.own import OwnBot, make_any
 from ..engine.action import ActionBook
 from ..engine.errors import TeahouseError
-from ..engine.luck import scrambled
+from ..engine.luck import WHOLE, scrambled
 from ..engine.state import Simultaneous
 from .plan import Plan
 
@@ -57,7 +57,9 @@ def play_seated(plan: Plan, number: int, seed: int, names: list[str], counts_act
     """Play one game with this luck and these bots in the seats. No journal, no gate."""
     game = plan.opened()
     state = game.new(seats=plan.seats, seed=seed, options=dict(plan.options))
-    players = [make_any(name, game, scrambled(seed + 1 + seat), plan.seconds) for seat, name in enumerate(names)]
+    players = [
+        make_any(name, game, scrambled((seed + 1 + seat) & WHOLE), plan.seconds) for seat, name in enumerate(names)
+    ]
     brought = [player for player in players if isinstance(player, OwnBot)]
     done: list[dict[int, int]] = [{} for _ in names]
     decisions = 0

@@ -14,7 +14,7 @@ from ..bots.own import SECONDS, check_any
 from ..engine.components import Components
 from ..engine.errors import BadOption
 from ..engine.game import Game
-from ..engine.luck import scrambled
+from ..engine.luck import WHOLE, scrambled
 from ..games import components_from, get
 
 
@@ -37,7 +37,7 @@ class Plan:
 
     def seed_of(self, number: int) -> int:
         """The seed of one game, from the plan's seed and the game's number alone."""
-        return scrambled(scrambled(self.seed) + number)
+        return scrambled((scrambled(self.seed & WHOLE) + number) & WHOLE)
 
     def seat_of(self, bot: int, number: int) -> int:
         """Where a bot sits in a game: each moves on by one seat from game to game, so that no seat favours one."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...engine.errors import BadData, TeahouseError
 from ..one_game import GameResult, play_seated
 from ..plan import Plan
 
@@ -63,4 +64,12 @@ def play_in_deal(arm: Arm, number: int) -> GameResult:
     plan = arm.plan
     deal, turn = divmod(number, arm.deal_size)
     names = [plan.bots[(seat - turn) % plan.seats] for seat in range(plan.seats)]
-    return play_seated(plan, number, plan.seed_of(deal), names, counts_actions=True)
+    try:
+        return play_seated(plan, number, plan.seed_of(deal), names, counts_actions=True)
+    except TeahouseError:
+        raise
+    except Exception as error:
+        if not plan.data:
+            raise
+        why = f"game {number} failed with {type(error).__name__}: {error}"
+        raise BadData(f"The components of {plan.game}, {arm.label}, do not fit its rules: {why}.") from error

@@ -83,8 +83,8 @@ class Bars:
             if arm.number not in self.tasks:
                 name = f"{arm.plan.game}: {arm.label}"
                 self.tasks[arm.number] = self.progress.add_task(name, total=arm.most_games, known="")
-            known = f"{known_words(course)}, enough" if course.is_done and course.games else known_words(course)
-            self.progress.update(self.tasks[arm.number], completed=course.games, known=known)
+            known = [known_words(course), end_words(course)]
+            self.progress.update(self.tasks[arm.number], completed=course.games, known=", ".join(filter(None, known)))
 
 
 def known_words(course: Course) -> str:
@@ -99,6 +99,13 @@ def known_words(course: Course) -> str:
     return f"{name} {scale * interval.value:.1f}{sign}{off}"
 
 
+def end_words(course: Course) -> str:
+    """Why an arm plays no more games: it knows enough, or it had the most there can be and does not."""
+    if not course.is_done or course.study.within is None:
+        return ""
+    return "enough" if course.is_exact() else "not as exact as asked"
+
+
 def tell(study: Study, courses: list[Course], console: Console) -> None:
     """The study's answer in a few lines."""
     console.print(
@@ -106,7 +113,10 @@ def tell(study: Study, courses: list[Course], console: Console) -> None:
     )
     for course in courses:
         words = f"  {course.arm.plan.game}, {course.arm.label}: {counted(course.games, 'game')}; {known_words(course)}"
-        console.print(words, highlight=False, soft_wrap=True)
+        end = f", {end_words(course)}" if not course.is_exact() and end_words(course) else ""
+        console.print(words + end, highlight=False, soft_wrap=True)
+    if study.within is not None and not all(course.is_exact() for course in courses):
+        console.print("Raise `games` and give the same command: what is played is kept.", highlight=False)
 
 
 def report(path: Path, folder: Path, own_bots: Mapping[str, str], to: Path) -> int:

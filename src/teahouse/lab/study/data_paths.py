@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from ...engine.errors import BadOption
+
+LONGEST: Final = 60  # letters of a value in a sentence
 
 
 def value_at(tables: Mapping[str, Any], path: str) -> Any:
@@ -46,6 +48,22 @@ def step(holder: Any, part: str, path: str) -> Any:
 
 
 def check_kind(path: str, old: Any, new: Any) -> None:
-    """A whole number may not become a word: the game would fail later and say less."""
+    """A whole number may not become a word, nor one in a list: the game would fail later and say less."""
     if type(old) is not type(new):
-        raise BadOption(f"At {path!r} stands {old!r}; {new!r} is of another kind.")
+        raise BadOption(f"At {path!r} stands {shown(old)}; {shown(new)} is of another kind.")
+    if isinstance(old, list) and old:
+        kinds = {type(value) for value in old}
+        for place, value in enumerate(new):
+            if type(value) not in kinds:
+                raise BadOption(f"At {path!r} stands {shown(old)}; {shown(value)} in place {place} is of another kind.")
+    if isinstance(old, dict):
+        for key in old.keys() & new.keys():
+            check_kind(f"{path}.{key}", old[key], new[key])
+
+
+def shown(value: Any) -> str:
+    """A value in a sentence, if it is short."""
+    words = repr(value)
+    if len(words) <= LONGEST:
+        return words
+    return "a table" if isinstance(value, dict) else "a long list" if isinstance(value, list) else "a long text"

@@ -64,6 +64,9 @@ def play_section(study: Study, played: list[Played]) -> list[str]:
     ]
     found = [(arm, games, find([(arm, games)])) for arm, games in played]
     if len(found) == 1:
+        only = found[0][0]
+        if only.settings:  # the other arms have not been played yet
+            parts.append(f"<p>{escape(only.label)}</p>")
         return parts + arm_sections(*found[0])
     parts += compared(study, found)
     parts += by_setting(played)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 SECONDS: Final = 0.5  # between two files
 WHOLE: Final = "results.parquet"
 PART: Final = "part-*.parquet"
+UNFINISHED: Final = ".unfinished"
 LOCK: Final = "lock"
 
 Games = dict[int, GameResult]
@@ -53,8 +54,11 @@ class Results:
 
     def __init__(self, folder: Path, arms: Iterable[Arm]) -> None:
         self.folder = folder
-        self.arms = {arm_id(arm): arm for arm in arms}
-        self.ids = {arm.number: id for id, arm in self.arms.items()}
+        self.ids: dict[int, str] = {}
+        self.arms: dict[str, Arm] = {}  # the first of those that play the same games
+        for arm in arms:
+            self.ids[arm.number] = arm_id(arm)
+            self.arms.setdefault(self.ids[arm.number], arm)
         self.unwritten: list[tuple[str, GameResult]] = []
         self.written_at = monotonic()
         self.parts = 0
@@ -118,6 +122,8 @@ class Results:
         for path in old:
             if path.name != WHOLE:
                 path.unlink()
+        for path in self.folder.glob(f"*{UNFINISHED}"):
+            path.unlink()  # whoever wrote it was killed
 
     def others(self, path: Path) -> pa.Table:
         """The rows of a file that belong to no arm of this study: it was another one once."""
@@ -141,7 +147,7 @@ def parquet() -> Any:
 
 def keep(path: Path, table: pa.Table) -> None:
     """A file that is there wholly or not at all, also after a loss of power."""
-    fresh = path.with_suffix(".unfinished")
+    fresh = path.with_suffix(UNFINISHED)
     with open(fresh, "wb") as file:
         parquet().write_table(table, file, compression="zstd")
         file.flush()

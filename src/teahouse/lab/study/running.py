@@ -42,10 +42,12 @@ class Course:
             self.is_done = self.next == len(self.batches) or self.knows_enough()
 
     def knows_enough(self) -> bool:
-        if self.study.within is None or self.games < self.study.least:
-            return False
+        return self.games >= self.study.least and self.is_exact()
+
+    def is_exact(self) -> bool:
+        """Whether every interval is as narrow as the study asks; never where it does not ask."""
         reach = self.precision.reach()
-        return reach is not None and reach <= self.study.within
+        return self.study.within is not None and reach is not None and reach <= self.study.within
 
     def resume(self, kept: dict[int, GameResult]) -> None:
         """Take in every batch that was wholly kept before."""
@@ -71,11 +73,13 @@ def run_study(study: Study, folder: Path, crew: Crew, tell: Callable[[list[Cours
         courses = [Course(arm, study) for arm in study.arms]
         for course in courses:
             course.resume(kept[results.ids[course.arm.number]])
+        alike = {id: [course for course in courses if results.ids[course.arm.number] == id] for id in results.arms}
         tell(courses)
         waiting = 0
         while True:
             while waiting < crew.width * AHEAD and (batch := next_batch(courses)) is not None:
-                courses[batch.arm.number].begun.add(batch.number)
+                for course in alike[results.ids[batch.arm.number]]:
+                    course.begun.add(batch.number)
                 crew.start(batch)
                 waiting += 1
             if all(course.is_done for course in courses):
@@ -83,7 +87,8 @@ def run_study(study: Study, folder: Path, crew: Crew, tell: Callable[[list[Cours
             for batch, games in crew.finished():
                 waiting -= 1
                 results.add(batch.arm, games)
-                courses[batch.arm.number].add(batch, games)
+                for course in alike[results.ids[batch.arm.number]]:
+                    course.add(batch, games)
             tell(courses)
         results.gather({course.arm.number: course.games for course in courses})
         return courses

@@ -22,6 +22,7 @@ import json
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -94,8 +95,8 @@ def read_study(path: str | Path, own_bots: Mapping[str, str] | None = None) -> S
     if not read.play:
         raise BadOption(f"{path} plays nothing; it wants a table [[play]].")
     check_positive(games=read.games, least=read.least, batch=read.batch)
-    if read.within is not None and read.within <= 0:
-        raise BadOption("A study is never exact to nothing: `within` must be above 0.")
+    if read.within is not None and not 0 < read.within < inf:
+        raise BadOption(f"A study is never exact to nothing: `within` must be a number above 0, not {read.within}.")
     arms: list[Arm] = []
     for n, play in enumerate(read.play):
         arms += arms_of(play, n, len(arms), read, Path(path).parent, own_bots or {})
@@ -125,6 +126,10 @@ def arms_of(
         choices.append([(path, value_words(value), value) for value in values])
     if any(not row for row in choices):
         raise BadOption(f"A list of {play.game} is empty; it needs a value for each arm.")
+    for row in choices:
+        for name, words, _ in row:
+            if [other for _, other, _ in row].count(words) > 1:
+                raise BadOption(f"{name} of {play.game} is {words} twice; each value makes an arm of its own.")
     combinations = list(itertools.product(*choices))
     if len(combinations) + first > MOST_ARMS:
         raise BadOption(f"That makes {len(combinations) + first} arms; a study has at most {MOST_ARMS}.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -19,7 +20,7 @@ from teahouse.lab.one_game import GameResult
 from teahouse.lab.study import Study, read_study
 from teahouse.lab.study.arms import Arm, Batch, play_in_deal
 from teahouse.lab.study.crew import Alone, Processes
-from teahouse.lab.study.results import Results
+from teahouse.lab.study.results import Results, schema
 from teahouse.lab.study.running import Course, run_study
 from teahouse.lab.study.stopping import Deals
 
@@ -235,6 +236,19 @@ def test_results_are_a_table_that_others_can_read(tmp_path: Path) -> None:
     assert overlord["actions"] == []
     assert emperor["game"] == "ming_voyages"
     assert sum(points for _, points in emperor["scores"]) == emperor["total"]
+
+
+def test_the_page_names_every_column_and_its_type() -> None:
+    page = (Path(__file__).parent.parent.parent / "docs" / "lab.md").read_text("utf-8")
+    told: list[tuple[str, str]] = []
+    for names, kind in re.findall(
+        r"^\| (`.+?`) \| (.+?) \| .+ \|$", page.partition("| column |")[2], flags=re.MULTILINE
+    ):
+        told += [(name, kind) for name in re.findall(r"`(\w+)`", names)]
+    words = {"dictionary<values=string, indices=int32, ordered=0>": "text", "double": "float64"}
+    words |= {"list<element: string>": "list of text", "map<string, int32>": "map of text to int32"}
+    words |= {"list<item: string>": "list of text"}
+    assert told == [(field.name, words.get(str(field.type), str(field.type))) for field in schema()]
 
 
 def test_intervals_rest_on_deals() -> None:

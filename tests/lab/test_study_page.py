@@ -129,6 +129,18 @@ def test_every_drawing_says_what_it_is(whole: str) -> None:
     assert all('role="img" aria-label="' in drawing for drawing in drawings)
 
 
+def test_every_chart_of_dots_is_there_in_a_form_that_fits_a_phone(whole: str) -> None:
+    slim = re.findall('<svg class="slim" viewBox="0 0 ([0-9.]+) .*?</svg>', whole)
+    assert slim
+    assert len(slim) == whole.count('<svg class="broad"')
+    assert max(map(float, slim)) <= 390 - 2 * 14, "the page has 14 on both sides"
+    for chart in re.findall('<svg class="slim".*?</svg>', whole):
+        for place in re.findall(' (?:x|x1|x2|cx)="([^"]+)"', chart):
+            assert 0 <= float(place) <= 362
+    css = resources.files("teahouse.lab.study").joinpath("page.css").read_text("utf-8")
+    assert "min-width: 640px" not in css
+
+
 def test_its_colours_are_those_of_the_house() -> None:
     root = Path(__file__).parents[2]
     css = resources.files("teahouse.lab.study").joinpath("page.css").read_text("utf-8")

@@ -11,15 +11,10 @@ from typing import Final
 
 from ..intervals import Interval
 
-NAMES: Final = 280  # the width of the names on the left
-PLOT: Final = 390  # of the marks
-FIGURES: Final = 190  # of the figures on the right
-ROW: Final = 30
 COLUMNS: Final = 640  # the width of a histogram
 HIGH: Final = 130
 STRIPES: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # widths of a column
 MOST_COLUMNS: Final = 32
-LONGEST: Final = 36  # letters of a name
 
 
 @dataclass(frozen=True)
@@ -31,39 +26,79 @@ class Dot:
     words: str
 
 
+@dataclass(frozen=True)
+class Form:
+    """Where things stand in a chart of dots: `left` and `plot` are the place of the scale, `mark` and `words` how far down a
+    row its dot and its words are, `every` which marks of the scale have their number."""
+
+    name: str
+    width: int
+    left: int
+    plot: int
+    row: int
+    mark: float
+    words: float
+    name_at: int
+    name_anchor: str
+    figures_at: int
+    figures_anchor: str
+    longest: int  # letters of a name
+    every: int
+
+
+BROAD: Final = Form("broad", 860, 280, 390, 30, 15, 20, 268, "end", 684, "start", 36, 1)
+SLIM: Final = Form("slim", 362, 20, 322, 48, 34, 18, 0, "start", 362, "end", 22, 2)
+
+
 def dots(rows: Sequence[Dot], label: str, percent: bool, middle: float | None = None) -> str:
-    """A dot with its interval for each row, above a common scale; `middle` is a line, such as what chance would give."""
+    """A dot with its interval for each row, above a common scale; `middle` is a line, such as what chance would give.
+
+    It is drawn twice, and the page shows one of them: names, marks and figures side by side, or for a phone in two lines.
+    """
     if not rows:
         return ""
     ends = [value for row in rows for value in row.interval if value is not None]
     low, high = min([*ends, middle if middle is not None else ends[0]]), max([*ends, middle or 0.0])
     marks = scale(low, high)
-    first, last = marks[0], marks[-1]
+    return rows_drawn(rows, label, percent, middle, marks, BROAD) + rows_drawn(
+        rows, label, percent, middle, marks, SLIM
+    )
 
+
+def rows_drawn(
+    rows: Sequence[Dot], label: str, percent: bool, middle: float | None, marks: Sequence[float], form: Form
+) -> str:
     def x(value: float) -> float:
-        return NAMES + PLOT * (value - first) / (last - first)
+        return form.left + form.plot * (value - marks[0]) / (marks[-1] - marks[0])
 
-    base = 8 + ROW * len(rows)
+    base = 8 + form.row * len(rows)
     drawn = [
         f'<line class="grid" x1="{x(mark):.1f}" x2="{x(mark):.1f}" y1="4" y2="{base}"/>'
-        f'<text class="soft" x="{x(mark):.1f}" y="{base + 18}" text-anchor="middle">{number(mark, percent)}</text>'
-        for mark in marks
+        + (
+            f'<text class="soft" x="{x(mark):.1f}" y="{base + 18}" text-anchor="middle">{number(mark, percent)}</text>'
+            if n % form.every == 0
+            else ""
+        )
+        for n, mark in enumerate(marks)
     ]
     if middle is not None:
         drawn.append(f'<line class="chance" x1="{x(middle):.1f}" x2="{x(middle):.1f}" y1="4" y2="{base}"/>')
     for n, row in enumerate(rows):
-        y = 8 + ROW * n + ROW / 2
+        top = 8 + form.row * n
+        y = top + form.mark
         value, least, most = row.interval
         whisker = ""
         if least is not None and most is not None:
             whisker = f'<line class="whisker" x1="{x(least):.1f}" x2="{x(most):.1f}" y1="{y:g}" y2="{y:g}"/>'
         drawn.append(
             f"<g><title>{escape(row.name)}: {escape(row.words)}</title>"
-            f'<text x="{NAMES - 12}" y="{y + 5:g}" text-anchor="end">{escape(shortened(row.name))}</text>{whisker}'
+            f'<text x="{form.name_at}" y="{top + form.words:g}" text-anchor="{form.name_anchor}">'
+            f"{escape(shortened(row.name, form.longest))}</text>{whisker}"
             f'<circle class="dot" cx="{x(value):.1f}" cy="{y:g}" r="5.5"/>'
-            f'<text class="soft" x="{NAMES + PLOT + 14}" y="{y + 5:g}">{escape(row.words)}</text></g>'
+            f'<text class="soft" x="{form.figures_at}" y="{top + form.words:g}" text-anchor="{form.figures_anchor}">'
+            f"{escape(row.words)}</text></g>"
         )
-    return drawing(NAMES + PLOT + FIGURES, base + 28, label, drawn)
+    return drawing(form.width, base + 28, label, drawn, form.name)
 
 
 def histogram(counts: Counter[int], label: str, unit: str) -> str:
@@ -89,19 +124,20 @@ def histogram(counts: Counter[int], label: str, unit: str) -> str:
             f"<title>{said} {escape(unit)}: {columns[start]} of {total}, {columns[start] / total:.1%}</title></rect>"
         )
         if n % every == 0:
+            kind = "soft" if n // every % 3 == 0 else "soft spare"
             drawn.append(
-                f'<text class="soft" x="{(n + 0.5) * step:.1f}" y="{HIGH + 38}" text-anchor="middle">{start}</text>'
+                f'<text class="{kind}" x="{(n + 0.5) * step:.1f}" y="{HIGH + 43}" text-anchor="middle">{start}</text>'
             )
     drawn.append(f'<line class="axis" x1="0" x2="{COLUMNS}" y1="{20 + HIGH}" y2="{20 + HIGH}"/>')
     top = f"{highest / total:.0%} of them"
     drawn.append(f'<text class="soft" x="{COLUMNS}" y="14" text-anchor="end">highest column: {top}</text>')
-    return drawing(COLUMNS, HIGH + 46, label, drawn)
+    return drawing(COLUMNS, HIGH + 51, label, drawn, "columns")
 
 
-def drawing(width: float, height: float, label: str, drawn: Sequence[str]) -> str:
+def drawing(width: float, height: float, label: str, drawn: Sequence[str], kind: str) -> str:
     return (
-        f'<div class="wide"><svg viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(label)}" '
-        f'style="max-width:{width:g}px">{"".join(drawn)}</svg></div>'
+        f'<svg class="{kind}" viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(label)}" '
+        f'style="max-width:{width:g}px">{"".join(drawn)}</svg>'
     )
 
 
@@ -132,5 +168,5 @@ def number(value: float, percent: bool) -> str:
     return f"{round(100 * value, 6):g} %" if percent else f"{round(value, 6):g}"
 
 
-def shortened(name: str) -> str:
-    return name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
+def shortened(name: str, longest: int) -> str:
+    return name if len(name) <= longest else name[: longest - 1] + "…"

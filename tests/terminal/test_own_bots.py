@@ -68,7 +68,8 @@ def test_the_table_goes_on_without_a_bot_that_fails(tmp_path: Path, source: str)
 def test_a_game_file_alone_never_starts_a_program(tmp_path: Path) -> None:
     mark = tmp_path / "was_here"
     name = bot_file(tmp_path, f"open({str(mark)!r}, 'w').close(); return legal[0]")
-    _, _, path = play(name, ["drop:3"])
+    said, _, path = play(name, ["drop:3"])
+    assert f"teahouse play connect_four --resume {path} --bot {name}" in said, "a command that works"
     mark.unlink()
     text, console = screen()
     with pytest.raises(BadRecord, match="go on with it by --bot"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import threading
 from collections.abc import Sequence
 from pathlib import Path
@@ -143,12 +144,13 @@ def help_table() -> RichTable:
     return table
 
 
-def farewell(console: Console, game: Game, path: Path | None) -> None:
+def farewell(console: Console, game: Game, path: Path | None, seats: Seats) -> None:
     if path is None:
         say(console, "You leave the table.")
         return
     say(console, "The game is kept. To go on:")
-    say_whole(console, f"  teahouse play {game.about.id} --resume {path}")
+    bots = "".join(f" --bot {shlex.quote(bot)}" for bot in seats.own_bots())
+    say_whole(console, f"  teahouse play {game.about.id} --resume {path}{bots}")
 
 
 class Thinking:

@@ -87,7 +87,7 @@ class Table:
                     self._seat_down(people[0])
         except (EOFError, KeyboardInterrupt, Left):
             self.console.print()
-            screens.farewell(self.console, self.game, self.save.path if self.save else None)
+            screens.farewell(self.console, self.game, self.save.path if self.save else None, self.seats)
             return False
         self._end()
         return True

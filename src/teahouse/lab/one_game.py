@@ -12,7 +12,7 @@ from ..engine.state import Simultaneous
 from .plan import Plan
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SideResult:
     """How one side fared. `player` is the bot's name, or the automa's; `win` is 1, a share of a shared win, or 0; `feature`
     is what the side had by the rules, such as its character, where the game names such a thing; `actions` are the texts of
@@ -28,7 +28,7 @@ class SideResult:
     actions: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class GameResult:
     """One game. `rounds` is 0 in games that have none; `grade` is a solo rank, where the game gives one.
     `feature` is what the features of the sides are called, `rule` the one by which the game ended; `notes` tell of bots that

@@ -9,6 +9,7 @@ a study is changed.
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import os
 import sys
@@ -30,6 +31,7 @@ WHOLE: Final = "results.parquet"
 PART: Final = "part-*.parquet"
 UNFINISHED: Final = ".unfinished"
 LOCK: Final = "lock"
+AT_ONCE: Final = 5000  # games or rows that are in memory as rows of a table
 
 Games = dict[int, GameResult]
 
@@ -88,12 +90,13 @@ class Results:
         return ([whole] if whole.exists() else []) + sorted(self.folder.glob(PART))
 
     def load(self) -> dict[str, Games]:
-        """All games that were ever kept here, by arm and number."""
-        pq = parquet()
+        """All games of these arms that were ever kept here, by arm and number."""
         found: dict[str, Games] = {id: {} for id in self.arms}
+        known: dict[Any, Any] = {}
         for path in self.files():
-            for id, game in games_of(pq.read_table(path).to_pylist()):
-                found.setdefault(id, {})[game.number] = game
+            for id, game in games_of(rows_of(path), known):
+                if id in found:
+                    found[id][game.number] = game
         return found
 
     def add(self, arm: Arm, games: Iterable[GameResult]) -> None:
@@ -115,10 +118,12 @@ class Results:
         self.write()
         old = self.files()
         loaded = self.load()
-        rows: list[tuple[str, GameResult]] = []
+        tables = [table_of([], self.arms)]
         for id, arm in self.arms.items():
-            rows += [(id, loaded[id][number]) for number in range(counted[arm.number])]
-        keep(self.folder / WHOLE, joined([table_of(rows, self.arms), *[self.others(path) for path in old]]))
+            for first in range(0, counted[arm.number], AT_ONCE):
+                numbers = range(first, min(first + AT_ONCE, counted[arm.number]))
+                tables.append(table_of([(id, loaded[id].pop(number)) for number in numbers], self.arms))
+        keep(self.folder / WHOLE, joined([*tables, *[self.others(path) for path in old]]))
         for path in old:
             if path.name != WHOLE:
                 path.unlink()
@@ -134,7 +139,7 @@ class Results:
 def joined(tables: list[pa.Table]) -> pa.Table:
     import pyarrow as pa
 
-    return pa.concat_tables(tables).unify_dictionaries()
+    return pa.concat_tables(tables).unify_dictionaries().combine_chunks()
 
 
 def parquet() -> Any:
@@ -212,42 +217,43 @@ def table_of(games: Iterable[tuple[str, GameResult]], arms: dict[str, Arm]) -> p
     return pa.Table.from_pylist(rows, schema())
 
 
-def games_of(rows: list[dict[str, Any]]) -> Iterable[tuple[str, GameResult]]:
-    """The games again: the rows of one game stand together."""
-    at = 0
-    while at < len(rows):
-        first = rows[at]
-        end = at + 1
-        while end < len(rows) and (rows[end]["arm"], rows[end]["number"]) == (first["arm"], first["number"]):
-            end += 1
-        yield first["arm"], game_of(rows[at:end])
-        at = end
+def rows_of(path: Path) -> Iterable[dict[str, Any]]:
+    """The rows of a file, never all of them at once."""
+    for batch in parquet().ParquetFile(path).iter_batches(AT_ONCE):
+        yield from batch.to_pylist()
 
 
-def game_of(rows: list[dict[str, Any]]) -> GameResult:
+def games_of(rows: Iterable[dict[str, Any]], known: dict[Any, Any]) -> Iterable[tuple[str, GameResult]]:
+    """The games again: the rows of one game stand together. What is alike in many of them is kept once, as `known`."""
+    for (arm, _), group in itertools.groupby(rows, key=lambda row: (row["arm"], row["number"])):
+        yield arm, game_of(list(group), known)
+
+
+def game_of(rows: list[dict[str, Any]], known: dict[Any, Any]) -> GameResult:
+    def once(value: Any) -> Any:
+        return known.setdefault(value, value)
+
     first = rows[0]
     sides = tuple(
         SideResult(
             row["side"],
-            row["player"],
+            once(row["player"]),
             row["place"],
             row["win"],
             row["total"],
-            tuple(points for _, points in row["scores"]),
-            row["feature"],
-            tuple((text, count) for text, count in row["actions"]),
+            once(tuple([points for _, points in row["scores"]])),
+            once(row["feature"]),
+            tuple([once((once(text), count)) for text, count in row["actions"]]),
         )
         for row in rows
     )
-    categories = tuple(name for name, _ in first["scores"])
-    notes = tuple(first["notes"])
     return GameResult(
         first["number"],
         first["decisions"],
         first["rounds"],
-        first["grade"],
-        categories,
+        once(first["grade"]),
+        once(tuple([name for name, _ in first["scores"]])),
         sides,
-        first["feature_kind"],
-        notes,
+        once(first["feature_kind"]),
+        tuple(first["notes"]),
     )

@@ -73,6 +73,7 @@ def run_study(study: Study, folder: Path, crew: Crew, tell: Callable[[list[Cours
         courses = [Course(arm, study) for arm in study.arms]
         for course in courses:
             course.resume(kept[results.ids[course.arm.number]])
+        del kept
         alike = {id: [course for course in courses if results.ids[course.arm.number] == id] for id in results.arms}
         tell(courses)
         waiting = 0

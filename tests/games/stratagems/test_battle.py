@@ -288,18 +288,6 @@ def test_an_emperor_lost_to_neutral_armies_costs_a_point() -> None:
     assert victory_points(s, 0) == 2
 
 
-@rule("advance.capture")
-def test_captured_armies_join_the_attackers() -> None:
-    s = table()
-    put(s, 0, "taiyuan", "2")
-    put(s, 1, "datong", "2")
-    play(s, "s16")
-    load(s, 6, 1, 1, 1)
-    do(s, "attack:datong", "launch")
-    assert units(s, "datong") == "1"
-    assert units(s, "taiyuan") == "1 2"
-
-
 @rule("events.buffs", "battle.hit_factor")
 def test_awaiting_the_enemy_helps_the_defender_for_the_season() -> None:
     s = table()

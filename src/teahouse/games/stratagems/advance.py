@@ -11,7 +11,7 @@ from . import stacks
 from . import status as st
 from .cards import CAPTURE_UNITS
 from .forces import KINDS, ONE, UNIT, count, size
-from .parts import ADVANCE, BRING, DONE, PER_KIND, PLACE
+from .parts import ADVANCE, BRING, DECLINE, DONE, PER_KIND, PLACE
 from .words import units_words
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class EndBattle(Step["Stratagems"]):
 
 
 class Capture(Step["Stratagems"]):
-    """Each captured army becomes one of strength 1 with the attackers, or a coin (advance.capture)."""
+    """Each captured army may become one of strength 1 with the attackers; where none can, it is a coin (advance.capture)."""
 
     __slots__ = ("left",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left")
@@ -68,15 +68,12 @@ class Capture(Step["Stratagems"]):
     def run(self, s: Stratagems) -> None:
         if self.left > 1:
             s.stack.append(Capture(self.seat, self.left - 1))
-        spaces = places(s, self.seat)
-        if not spaces:
-            s.mats[self.seat][st.COINS] += 1
-            if s.journal is not None:
-                s.tell("capture", f"{{{self.seat}}} takes 1 coin for a captured army.", "advance.capture", self.seat)
-        elif len(spaces) == 1:
-            join(s, self.seat, spaces[0])
-        else:
+        if places(s, self.seat):
             s.stack.append(PlaceCaptured(self.seat))
+            return
+        s.mats[self.seat][st.COINS] += 1
+        if s.journal is not None:
+            s.tell("capture", f"{{{self.seat}}} takes 1 coin for a captured army.", "advance.capture", self.seat)
 
 
 def places(s: Stratagems, seat: int) -> list[int]:
@@ -89,30 +86,40 @@ def places(s: Stratagems, seat: int) -> list[int]:
     return sorted([space for space in found if stacks.room(s, seat, space) > 0])
 
 
-def join(s: Stratagems, seat: int, space: int) -> None:
-    stacks.come(s, seat, space, ONE, False)
-    if s.journal is not None:
-        s.tell("capture", f"A captured army joins {{{seat}}} in {s.name(space)}.", "advance.capture", seat)
-
-
 class PlaceCaptured(Decision["Stratagems"]):
-    """With which attackers the captured army stands."""
+    """With which attackers the captured army stands, or that it is let go (advance.capture)."""
 
     __slots__ = ()
 
     def legal(self, s: Stratagems) -> list[Action]:
-        return [s.parts.place[ONE][space] for space in places(s, self.seat)]
+        found = [s.parts.place[ONE][space] for space in places(s, self.seat)]
+        found.append(s.parts.decline)
+        return found
 
     def apply(self, s: Stratagems, a: Action) -> None:
-        join(s, self.seat, a.target % PER_KIND)
+        if a.verb == DECLINE:
+            if s.journal is not None:
+                s.tell("capture", f"{{{self.seat}}} lets a captured army go.", "advance.capture", self.seat)
+            return
+        space = a.target % PER_KIND
+        stacks.come(s, self.seat, space, ONE, False)
+        if s.journal is not None:
+            text = f"A captured army joins {{{self.seat}}} in {s.name(space)}."
+            s.tell("capture", text, "advance.capture", self.seat)
 
     def prompt(self, s: Stratagems) -> Prompt:
-        return Prompt("Where does the captured army join you?", ("advance.capture",))
+        where = "Where, if at all, does" if len(places(s, self.seat)) > 1 else "Does"
+        return Prompt(f"{where} the captured army join you?", ("advance.capture",))
 
     def why_not(self, s: Stratagems, a: Action) -> Why:
         if a.verb == PLACE:
             return Why("It joins attackers of this battle, where there is room.", "advance.capture")
-        return Why("First place the captured army.", "advance.capture")
+        return Why("First say whether the captured army joins you.", "advance.capture")
+
+    def preview(self, s: Stratagems, a: Action) -> Preview:
+        if a.verb == DECLINE:
+            return Preview(notes=("no army and no coin for it",))
+        return Preview(gains=("an army of strength 1",), notes=("it comes from your unit pile and costs upkeep",))
 
 
 class Advance(Decision["Stratagems"]):

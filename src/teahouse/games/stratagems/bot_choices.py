@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ...engine.action import Action
 from . import attrition, income
 from . import status as st
-from .advance import Advance
+from .advance import Advance, PlaceCaptured
 from .attack import BuildAttack
 from .bot_outlook import Outlook
 from .bot_plan import best_end, best_use, groups_of
@@ -58,6 +58,8 @@ def choices(s: Stratagems, seat: int, legal: list[Action]) -> list[Action]:
         return [buy(s, top, legal)]
     if isinstance(top, Place):
         return [place(s, seat, legal)]
+    if isinstance(top, PlaceCaptured):
+        return legal[:-1] or legal  # it costs nothing before attrition, where others may be given up instead
     if isinstance(top, Redeploy):
         return [redeploy(s, top, legal)]
     if isinstance(top, Absorb):

@@ -195,18 +195,3 @@ class TestSimultaneous:
         assert isinstance(known, Tides)
         assert known.round == 1
         assert known.to_act() == []
-
-
-@pytest.mark.parametrize("game", [LANTERNS, TIDES], ids=["lanterns", "tides"])
-def test_random_playouts_with_and_without_the_gate_are_the_same(game: LanternsGame | TidesGame) -> None:
-    one, other = game.new(3, seed=2), game.new(3, seed=2)
-    taken = play_random(one, FastLuck(3).automa)
-    assert taken == play_random(other, FastLuck(3).automa, gated=True) > 0
-    assert one.digest() == other.digest()
-    assert one.outcome() is not None
-
-
-def test_a_playout_stops_at_its_limit() -> None:
-    state = TIDES.new(1, seed=2)
-    assert play_random(state, FastLuck(3).automa, limit=3) == 3
-    assert state.outcome() is None

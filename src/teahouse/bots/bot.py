@@ -6,6 +6,7 @@ from ..engine.action import Action
 from ..engine.errors import HiddenFromView, IllegalAction
 from ..engine.game import Game
 from ..engine.luck import FastLuck
+from ..engine.playout import check_waits
 from ..engine.state import State
 from .portable import Portable
 
@@ -27,6 +28,7 @@ class Bot(Portable):
             raise HiddenFromView(f"A bot in seat {seat} is handed known_to({seat}) and nothing else.")
         legal = known.legal(seat)
         if not legal:
+            check_waits(known, seat)
             raise IllegalAction(f"It is not for seat {seat} to act.")
         if len(legal) == 1:
             return legal[0]

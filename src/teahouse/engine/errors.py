@@ -37,3 +37,7 @@ class HiddenFromView(TeahouseError):
 
 class BadRecord(TeahouseError):
     """A game file that cannot be read, or that does not play."""
+
+
+class BrokenGame(TeahouseError):
+    """A game that does not keep its word: it asks a seat and offers nothing to choose."""

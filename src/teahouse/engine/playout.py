@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .errors import BrokenGame
 from .luck import Stream
 from .state import State
 
@@ -20,5 +21,15 @@ def play_random(state: State, choices: Stream, limit: int = 1_000_000, gated: bo
                 else:
                     state.advance(seat, action)
                 taken += 1
+            else:
+                check_waits(state, seat)
         seats = state.to_act()
     return taken
+
+
+def check_waits(state: State, seat: int) -> None:
+    """A seat without a legal action has to wait. If it is asked all the same, no game would ever go on from here."""
+    stack = state.stack_of(seat)
+    if stack:
+        game, question = type(state).__name__, type(stack[-1]).__name__
+        raise BrokenGame(f"{game} asks seat {seat} for {question} and offers nothing to choose.")

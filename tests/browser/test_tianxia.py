@@ -10,14 +10,23 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, expect
 
+from teahouse import bots, games
+from teahouse.scene import Reasoning, Scene
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Visit
+from tests.browser.laying import Laid
 from tests.browser.visitor import Json, Visitor
 
 pytestmark = pytest.mark.browser
 BY_HAND: Final = 16  # actions through the page; the house plays the rest while the page looks on
 TITLE: Final = "Tianxia"
 BOARD: Final = "The seven kingdoms, the wall, the ports and the palace"
+READ: Final = 5  # lines of Li Mu's turn that can be read without scrolling
+READABLE: Final = """() => {
+  const end = document.querySelector(".papers").getBoundingClientRect().bottom;
+  const lines = [...document.querySelectorAll(".lone-why .lines > li")];
+  return lines.filter((line) => line.getBoundingClientRect().bottom <= end + 1).length;
+}"""
 LIT: Final = '.hit.may, .touch:not([aria-disabled="true"])'
 """Whatever can be clicked where it lies: regions, tiles, steps, spaces on deck, counters, slips."""
 
@@ -62,6 +71,28 @@ def test_a_solo_game_from_the_lobby_to_the_end(visit: Visit) -> None:
     guest.finish_the_game(chance)
     expect(guest.end.get_by_role("columnheader")).to_have_count(3)
     guest.picture("tianxia-end")
+
+
+def after_a_long_turn(seed: int) -> Scene:
+    """The first moment of a seeded game at which Li Mu's turn is told in many lines."""
+    game = games.get("tianxia")
+    state = game.new(seats=1, seed=seed, options={"level": "normal"}, journal=True)
+    bot = bots.make("random", game, seed)
+    while state.to_act():
+        scene: Scene = game.scene(state, 0)
+        told = [item for sheet in scene.sheets for item in sheet.items if isinstance(item, Reasoning)]
+        if told and len(told[0].reasons) >= READ:
+            return scene
+        state.apply(0, bot.choose(state.known_to(0), 0))
+    raise AssertionError(f"In game {seed} Li Mu never has a long turn.")
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_reasons_of_li_mu_are_read_beside_the_other_sheets(visit: Visit, seed: int) -> None:
+    guest = visit()
+    Laid(guest, after_a_long_turn(seed))
+    expect(guest.page.locator(".lone-why")).to_be_visible()
+    assert guest.page.evaluate(READABLE) >= READ
 
 
 def test_a_phone_pans_over_the_board_and_its_targets_are_large(visit: Visit) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import cast
 
 import pytest
@@ -113,3 +114,30 @@ def test_within_a_turn_only_places_with_something_to_choose_are_told() -> None:
     assert "Sector" not in text
     assert "Mint in Qi" not in text
     assert "◇ Mint" in text
+
+
+@pytest.mark.parametrize(("width", "columns"), [(80, 2), (140, 4)])
+def test_routes_and_their_prices_stand_under_one_another(width: int, columns: int) -> None:
+    game = games.get("marco_polo")
+    scene = cast(Scene, game.scene(game.new(2, seed=5), 0))
+    lines = render(scene, width)
+    assert max(len(line) for line in lines) <= width
+    assert scene.board is not None
+    first = next(n for n, line in enumerate(lines) if line.startswith("Venezia to Oasis A"))
+    count = -(-len(scene.board.links) // columns)
+    rows = [re.split(" {3,}", line) for line in lines[first : first + count]]
+    assert [row[0] for row in rows[:3]] == [
+        "Venezia to Oasis A",
+        "Venezia to Oasis E, 3 camels",
+        "Venezia to Alexandria",
+    ]
+    assert sum(len(row) for row in rows) == len(scene.board.links)
+    assert len(rows[0]) == columns
+
+
+@pytest.mark.parametrize("width", [80, 140])
+def test_what_so_many_steps_cost_is_a_small_table(width: int) -> None:
+    game = games.get("marco_polo")
+    text = "\n".join(render(cast(Scene, game.scene(game.new(2, seed=5), 0)), width))
+    assert "│ steps 1 2  3  4  5  6  │" in text
+    assert "│ coins 3 7 12 12 18 18  │" in text

@@ -95,7 +95,7 @@ def test_a_plot_names_its_places_and_lists_links_and_posts() -> None:
     rows = {name: next(i for i, line in enumerate(chart) if name in line) for name in ("Venezia", "Moscow", "Anxi")}
     assert rows["Moscow"] < rows["Anxi"] < rows["Venezia"]
     text = "\n".join(render(scene, 80))
-    assert "Venezia to Moscow by road, 3 camel; Moscow to Anxi by pass, 2 camel" in text
+    assert "Venezia to Moscow by road, 3 camel   Moscow to Anxi by pass, 2 camel" in text
     assert "City card: 2 camel › +1 step" in text
     assert "◉ Your figure" in text
 

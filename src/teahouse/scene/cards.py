@@ -104,6 +104,8 @@ class Space(Element, frozen=True, kw_only=True, tag="space"):
     next: str = ""
     """What stands in the first empty seat: "4+"."""
     gains: Sequence[Amount] = ()
+    costs: Sequence[Amount] = ()
+    """Where what it gives is bought: what one of it costs, what two, and so on."""
 
 
 Spreadable = Card | Deck | Slip | Space

@@ -144,6 +144,18 @@ def _space(space: Space) -> tuple[str, list[Text]]:
         seats.append(f" {space.next}", FAINT)
     seats.append(" ○" * (space.slots - bool(space.next)), FAINT)
     lines = [seats] if seats.plain.strip() else []
-    if space.gains:
+    if space.costs:
+        lines += _prices(space)
+    elif space.gains:
         lines.append(Text(f"gives {amounts(space.gains)}"))
     return space.name, lines
+
+
+def _prices(space: Space) -> list[Text]:
+    """How many, and under it what so many cost, in columns."""
+    rows = [[space.gains[0].word], [space.costs[0].word]]
+    for count, cost in enumerate(space.costs, start=1):
+        rows[0].append(str(count))
+        rows[1].append(cost.text or str(cost.count))
+    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    return [Text(" ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))) for row in rows]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from rich.columns import Columns
 from rich.console import Group as Lines
 from rich.console import RenderableType
 from rich.style import Style
@@ -174,8 +175,8 @@ def printed_track(track: PrintedTrack) -> Text:
 
 
 def place_list(board: Board, numbers: Numbers) -> RenderableType:
-    """The places in words: mark, label, what is printed there and who stands there; then every link. A place of which
-    there is nothing to say but its name stands on the map only."""
+    """The places in words: mark, label, what is printed there and who stands there; then every link with its price, in
+    as many columns as fit. A place of which there is nothing to say but its name stands on the map only."""
     grid = Grid.grid(padding=(0, 1))
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column()
@@ -186,7 +187,7 @@ def place_list(board: Board, numbers: Numbers) -> RenderableType:
     for group in board.groups:
         grid.add_row(mark_text(group, numbers), Text(group.label))
     links = [_link_words(link, board).append_text(mark_text(link, numbers)) for link in board.links]
-    ways = Text("; ").join(links) if links else Text("")
+    ways = Columns(links, padding=(0, 3), equal=True, column_first=True)
     return Lines(grid, ways) if links else grid
 
 

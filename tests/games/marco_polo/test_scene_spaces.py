@@ -44,6 +44,14 @@ def test_the_next_place_of_the_khan_says_what_a_die_must_show() -> None:
     assert (space.slots, space.next) == (1, "5+")
 
 
+@rule("travel.cost")
+def test_the_travel_space_says_what_each_number_of_steps_costs() -> None:
+    space = find(scene_of(game_of(2, 1), 0), Space, "space:travel")
+    assert [cost.count for cost in space.costs] == PARTS.travel_coins
+    assert [gain.text for gain in space.gains] == ["1-6"]
+    assert space.label == "Travel: coins for steps: 3 for 1, 7 for 2, 12 for 3, 12 for 4, 18 for 5 and 18 for 6"
+
+
 @rule("spaces.occupied")
 def test_an_occupied_space_shows_its_price_and_a_closed_one_says_why() -> None:
     priced = closed = 0

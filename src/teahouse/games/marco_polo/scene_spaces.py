@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.words import counted
+from ...engine.words import counted, listed
 from ...scene import Amount, Deck, Sheet, Slip, Space, Spread
 from ...scene.cards import Spreadable
 from . import khan, spaces
@@ -107,6 +107,7 @@ def space(view: View, number: int) -> Space:
         else empty_seats(view, number, needed),
         next=f"{khan.lowest_allowed(known)}+" if number == SPACE_KHAN and known.dice_on[number] else "",
         gains=gains,
+        costs=[holding(COIN, coins) for coins in parts.travel_coins] if number == SPACE_TRAVEL else (),
         action=action,
         glow="chosen" if is_chosen else view.glow(action),
         badge=view.badge(action),
@@ -140,9 +141,9 @@ def gives(view: View, number: int) -> tuple[list[Amount], str]:
     if number == SPACE_KHAN:
         return gain_amounts(parts.khan_gain), gain_words(parts.khan_gain)
     if number == SPACE_TRAVEL:
-        prices = " ".join([str(price) for price in parts.travel_coins])
-        what = f"coins for 1 to {len(parts.travel_coins)} steps"
-        return [Amount(symbol="coin", count=parts.travel_coins[-1], text=prices, word=what)], f"{what}: {prices}"
+        most = len(parts.travel_coins)
+        prices = [f"{coins} for {step}" for step, coins in enumerate(parts.travel_coins, start=1)]
+        return [Amount(symbol="step", count=most, text=f"1-{most}", word="steps")], f"coins for steps: {listed(prices)}"
     return [Amount(text="one or two")], f"one or two of the first {value}" if value else "one or two"
 
 

@@ -948,6 +948,7 @@ export interface Space {
   slots?: number;
   next?: string;
   gains?: Amount[];
+  costs?: Amount[];
 }
 
 export interface Spread {

@@ -46,5 +46,5 @@ GAME: Final = About(
         "The rules are the rulebook's. Its pictures are lost, so the map, the values and events of all cards, the starting "
         "units and the tracks are our reconstruction."
     ),
-    rules_version=2,
+    rules_version=3,
 )

@@ -15,6 +15,8 @@ from teahouse.bots.own import OwnBot, make_any
 from teahouse.bots.program import greeting, question
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.state import State
+from teahouse.lab.one_game import play_one
+from teahouse.lab.plan import make_plan
 from tests.bots import programs
 from tests.bots.programs import program
 from tests.kit.case import Case, walk
@@ -112,6 +114,22 @@ def test_a_program_is_gone_when_its_game_is_over(tmp_path: Path, source: str) ->
     play(program(tmp_path, f"import os\nopen({str(where)!r}, 'w').write(str(os.getpid()))\n{source}"), seconds=2)
     with pytest.raises(ProcessLookupError):
         os.kill(int(where.read_text()), 0)
+
+
+def test_a_program_hears_how_its_game_ended(tmp_path: Path) -> None:
+    heard = tmp_path / "heard.txt"
+    name = program(tmp_path, programs.GOOD + f"open({str(heard)!r}, 'a').write(line)\n")
+    played = play_one(make_plan("connect_four", 2, [name, "random"], 2, 1), 0)
+    last = json.loads(heard.read_text("utf-8"))
+    assert last["kind"] == "end"
+    assert (last["scores"], last["places"]) == ([s.total for s in played.sides], [s.place for s in played.sides])
+    assert last["winners"] == [side.side for side in played.sides if side.win]
+    heard.unlink()
+    bot = make_any(name, games.get("connect_four"), 1)
+    assert isinstance(bot, OwnBot)
+    bot.choose(games.get("connect_four").new(seats=2, seed=1).known_to(0), 0)
+    bot.close()
+    assert json.loads(heard.read_text("utf-8")) == {"kind": "end"}, "nobody knows how a game ends that was left"
 
 
 @pytest.mark.parametrize("game", games.IDS)

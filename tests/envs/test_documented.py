@@ -11,7 +11,7 @@ import pytest
 
 from teahouse import games
 from teahouse.bots.own import classes_in, make_any
-from teahouse.bots.program import greeting, question
+from teahouse.bots.program import farewell, greeting, question
 from teahouse.engine.errors import TeahouseError
 from teahouse.envs.rewards import KINDS
 
@@ -51,13 +51,16 @@ def test_the_lines_on_the_page_have_the_parts_of_the_real_ones() -> None:
     game = games.get("connect_four")
     state = game.new(seats=2, seed=1)
     known = state.known_to(0)
-    first, asked = (json.loads(block) for block in blocks(OWN_BOT, "json"))
+    first, asked, last = (json.loads(block) for block in blocks(OWN_BOT, "json"))
     assert list(first) == list(greeting(game, known, 0, 7, 10))
     assert first["actions"] == greeting(game, known, 0, 7, 10)["actions"]
     real = question(game, known, 0, state.legal(0))
     assert list(asked) == list(real)
     assert list(asked["observation"]) == list(real["observation"])
     assert asked["question"] == real["question"]
+    for column in (0, 1, 0, 1, 0, 1, 2, 1):
+        state.apply(state.to_act()[0], game.action(f"drop:{column}"))
+    assert last == farewell(state.outcome())
 
 
 def test_the_agent_learns_and_sits_down_afterwards(

@@ -19,6 +19,7 @@ from typing import Any, Final
 from ..engine.action import Action
 from ..engine.errors import BadOption, TeahouseError
 from ..engine.game import Game
+from ..engine.outcome import Outcome
 from ..engine.state import State
 from ..engine.words import listed
 from . import NAMES, make
@@ -117,15 +118,16 @@ class OwnBot(Bot):
     def __getstate__(self) -> dict[str, Any]:
         raise TeahouseError(f"{self.name} is playing and cannot be written down; nobody can say what it has in mind.")
 
-    def close(self) -> None:
-        """End what still runs; the game is over, or the seat is lost."""
-        if self.program is not None:
-            in_peace = not self.note and self.program.process is not None
+    def close(self, outcome: Outcome | None = None) -> None:
+        """End what still runs; the game is over, left or cut off, or the seat is lost. A program hears how it ended."""
+        program = self.program
+        if program is not None:
+            in_peace = not self.note and program.process is not None
             if in_peace:
                 with contextlib.suppress(TooSlow, Failed):
-                    self.worker.ask(self.program.say_goodbye, GRACE)
-            self.program.close(in_peace)
-            self.worker.close(self.program.release)
+                    self.worker.ask(lambda: program.say_goodbye(outcome), GRACE)
+            program.close(in_peace)
+            self.worker.close(program.release)
         else:
             self.worker.close(lambda: None)
 

@@ -17,6 +17,7 @@ from typing import Any, Final
 from ..engine.action import Action
 from ..engine.errors import TeahouseError
 from ..engine.game import Game
+from ..engine.outcome import Outcome
 from ..engine.state import State
 from ..engine.words import crest, named
 from .bot import Bot
@@ -96,10 +97,10 @@ class Program(Bot):
         lines = [line for line in self.heard.splitlines() if line.strip()]
         return lines[-1].strip() if lines else ""
 
-    def say_goodbye(self) -> None:
+    def say_goodbye(self, outcome: Outcome | None) -> None:
         """The last line. Waits as long as it takes, as `pick` does."""
         if self.process is not None and self.process.stdin is not None:
-            self.tell(self.process, {"kind": "end"})
+            self.tell(self.process, farewell(outcome))
             self.process.stdin.close()
 
     def close(self, in_peace: bool) -> None:
@@ -146,6 +147,19 @@ def greeting(game: Game, known: State, seat: int, seed: int, seconds: float) -> 
         "seed": seed,
         "seconds": seconds,
         "actions": [action.text for action in game.book.all],
+    }
+
+
+def farewell(outcome: Outcome | None) -> dict[str, Any]:
+    """The last line: how the game ended, if it came to its end. Sides are the seats in order, then the automas."""
+    if outcome is None:
+        return {"kind": "end"}
+    return {
+        "kind": "end",
+        "sides": outcome.sides,
+        "scores": outcome.totals,
+        "places": outcome.places,
+        "winners": outcome.winners,
     }
 
 

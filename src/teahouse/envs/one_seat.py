@@ -13,6 +13,7 @@ from ..bots.own import OwnBot, check_any, make_any
 from ..bots.portable import Portable
 from ..engine.errors import BadOption, TeahouseError
 from ..engine.game import Game
+from ..engine.outcome import Outcome
 from ..engine.state import State
 from .every_seat import Seen, seen_by, spaces_of
 from .layout import PER_SEAT, Layout, Mask, decisions
@@ -117,7 +118,8 @@ class OneSeat(Portable, gymnasium.Env[Seen, np.int64]):
         notes = [bot.note for bot in self.bots if isinstance(bot, OwnBot) and bot.note]
         if notes:
             facts["notes"] = notes
-        self.close()
+        self.over = True
+        self.dismiss(outcome)
         return seen, reward(self.reward, outcome, self.seat), True, False, facts
 
     def render(self) -> str | None:
@@ -133,11 +135,11 @@ class OneSeat(Portable, gymnasium.Env[Seen, np.int64]):
         self.over = True
         self.dismiss()
 
-    def dismiss(self) -> None:
+    def dismiss(self, outcome: Outcome | None = None) -> None:
         """End the programs that sit in the other seats."""
         for bot in self.bots:
             if isinstance(bot, OwnBot):
-                bot.close()
+                bot.close(outcome)
         self.bots = []
 
 

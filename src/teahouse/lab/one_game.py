@@ -8,6 +8,7 @@ from ..bots.own import OwnBot, make_any
 from ..engine.action import ActionBook
 from ..engine.errors import TeahouseError
 from ..engine.luck import WHOLE, scrambled
+from ..engine.outcome import Outcome
 from ..engine.state import Simultaneous
 from .plan import Plan
 
@@ -63,6 +64,7 @@ def play_seated(plan: Plan, number: int, seed: int, names: list[str], counts_act
     brought = [player for player in players if isinstance(player, OwnBot)]
     done: list[dict[int, int]] = [{} for _ in names]
     decisions = 0
+    outcome: Outcome | None = None
     try:
         awaited = state.to_act()
         while awaited:
@@ -73,10 +75,10 @@ def play_seated(plan: Plan, number: int, seed: int, names: list[str], counts_act
             if counts_actions:
                 done[seat][action.number] = done[seat].get(action.number, 0) + 1
             awaited = state.to_act()
+        outcome = state.outcome()
     finally:
         for player in brought:
-            player.close()
-    outcome = state.outcome()
+            player.close(outcome)
     if outcome is None:
         raise TeahouseError(f"Game {number} asks nobody and has no outcome.")
     sides = tuple(

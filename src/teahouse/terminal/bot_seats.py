@@ -8,6 +8,7 @@ from teahouse import bots
 from teahouse.bots.own import SECONDS, OwnBot, is_own
 from teahouse.engine.action import Action
 from teahouse.engine.game import Game
+from teahouse.engine.outcome import Outcome
 from teahouse.engine.record import Record
 from teahouse.engine.state import State
 
@@ -44,8 +45,8 @@ class BotSeats:
         source = f"{seal.seed}:{seal.commitment}:{seat}:{entries}"
         return int.from_bytes(hashlib.sha256(source.encode()).digest()[:7], "big")
 
-    def close(self) -> None:
-        """End the programs that still run."""
+    def close(self, outcome: Outcome | None) -> None:
+        """End the programs that still run, with how the game ended, if it did."""
         for bot in self.brought.values():
-            bot.close()
+            bot.close(outcome)
         self.brought.clear()

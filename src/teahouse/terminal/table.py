@@ -327,7 +327,7 @@ def sit(table: Table) -> bool:
     try:
         return table.run()
     finally:
-        table.bots.close()
+        table.bots.close(table.play.state.outcome())
         if table.save is not None:
             table.save.close()
 

@@ -20,7 +20,7 @@ from teahouse.lab.one_game import GameResult
 from teahouse.lab.study import Study, read_study
 from teahouse.lab.study.arms import Arm, Batch, play_in_deal
 from teahouse.lab.study.crew import Alone, Processes
-from teahouse.lab.study.results import Results, schema
+from teahouse.lab.study.results import Results, arm_id, schema
 from teahouse.lab.study.running import Course, run_study
 from teahouse.lab.study.stopping import Deals
 
@@ -224,6 +224,19 @@ def test_an_arm_that_is_not_as_exact_as_asked_is_not_called_enough(
     said = capsys.readouterr()
     assert "enough" in said.err
     assert "exact" not in said.out
+
+
+@pytest.mark.parametrize("kind", ["my_bot.py", "my_bot.py:MyBot", "run:{python} my_bot.py"])
+def test_a_bot_that_was_changed_is_another_arm(tmp_path: Path, kind: str) -> None:
+    """Otherwise the games of the old one would be told as those of the new one."""
+    (tmp_path / "my_bot.py").write_text("from teahouse.bots import Bot\nclass MyBot(Bot): pass\n", "utf-8")
+    name = kind.replace("my_bot.py", str(tmp_path / "my_bot.py")).format(python=sys.executable)
+    path = written(tmp_path, "[[play]]\ngame = 'connect_four'\nbots = ['mine', 'random']")
+    first = arm_id(read_study(path, {"mine": name}).arms[0])
+    assert arm_id(read_study(path, {"mine": name}).arms[0]) == first
+    with open(tmp_path / "my_bot.py", "a") as file:
+        file.write("# wiser now\n")
+    assert arm_id(read_study(path, {"mine": name}).arms[0]) != first
 
 
 def test_results_are_a_table_that_others_can_read(tmp_path: Path) -> None:

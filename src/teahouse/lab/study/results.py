@@ -18,7 +18,7 @@ from pathlib import Path
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Any, Final
 
-from ...bots.own import is_own
+from ...bots.own import RUN, command_of, is_own
 from ...engine.errors import BadOption
 from ..one_game import GameResult, SideResult
 from .arms import Arm
@@ -40,15 +40,18 @@ def arm_id(arm: Arm) -> str:
     """The same for the same games: game, rules, components, options, bots, the files of bots that were brought, and seed."""
     plan = arm.plan
     game = plan.opened()
-    bots = [[name, hash_of_file(name)] for name in plan.bots]
+    bots = [[name, hash_of_files(name)] for name in plan.bots]
     told = [plan.game, game.about.rules_version, game.components.hash, plan.options, plan.seats, bots, plan.seed]
     return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:16]
 
 
-def hash_of_file(bot: str) -> str:
-    """Of the Python file a bot comes from; nothing for bots of the house and programs."""
-    path = Path(bot.rpartition(":")[0] if bot.rpartition(":")[0].endswith(".py") else bot)
-    return hashlib.sha256(path.read_bytes()).hexdigest() if is_own(bot) and path.is_file() else ""
+def hash_of_files(bot: str) -> str:
+    """Of the Python file a bot comes from, or of all files that its command names; nothing for bots of the house."""
+    if not is_own(bot):
+        return ""
+    words = command_of(bot) if bot.startswith(RUN) else (bot.rpartition(".py:")[0] + ".py" if ".py:" in bot else bot,)
+    found = [hashlib.sha256(Path(word).read_bytes()).hexdigest() for word in words if Path(word).is_file()]
+    return found[0] if len(found) == 1 else " ".join(found)
 
 
 class Results:

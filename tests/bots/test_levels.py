@@ -29,6 +29,15 @@ def test_the_greedy_bot_stands_above_the_random_one_in_every_game() -> None:
         assert levels.bots["random"].beats_random is None
 
 
+def test_a_level_that_was_measured_on_other_rules_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = games.about("voyages").rules_version
+    for rules, is_shown in ((now, True), (now + 1, False)):
+        found = {"voyages": GameLevels(rules, "", 1, {"greedy": Level(40.0, 30.0, 50.0, 100)})}
+        monkeypatch.setattr("teahouse.bots.levels.measured", lambda found=found: found)
+        assert (level_of("voyages", "greedy") is not None) == is_shown
+        assert level_of("marco_polo", "greedy") is None
+
+
 def test_a_level_is_told_in_a_sentence() -> None:
     level = Level(level=40.2, low=37.9, high=42.4, games=200, beats_random=0.974)
     assert level_words(level) == (

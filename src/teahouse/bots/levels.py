@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 
 from ..engine.errors import BadData
+from ..games import about
 
 FILE: Final = Path(__file__).with_name("levels.toml")
 HEAD: Final = "# The measured levels of the bots, written by `teahouse lab ladder --publish`; docs/lab.md tells how.\n"
@@ -52,8 +53,9 @@ def measured() -> Mapping[str, GameLevels]:
 
 
 def level_of(game: str, bot: str) -> Level | None:
+    """What was measured on the rules of today; what other rules gave is no longer shown."""
     levels = measured().get(game)
-    return None if levels is None else levels.bots.get(bot)
+    return levels.bots.get(bot) if levels is not None and levels.rules == about(game).rules_version else None
 
 
 def level_words(level: Level) -> str:

@@ -10,8 +10,9 @@ from typing import cast
 import pytest
 
 from teahouse.engine.errors import IllegalAction
-from teahouse.engine.journal import Entry, Journal
+from teahouse.engine.journal import Candidate, Entry, Journal
 from teahouse.engine.words import Why
+from teahouse.games.tianxia.card import Line, read_line
 from teahouse.games.tianxia.effect import HOLDINGS, PP, UNITS
 from teahouse.games.tianxia.governor import NO_TILE
 from teahouse.games.tianxia.player import MEEPLE, NOBODY
@@ -218,3 +219,14 @@ def told(s: Tianxia, rule: str) -> list[Entry]:
     """The journal entries that name a rule."""
     assert s.journal is not None
     return [entry for entry in s.journal.read() if entry.rule == rule]
+
+
+def line(**entry: object) -> Line:
+    """A line of an opponent's card."""
+    return read_line(entry, PARTS.region_ids, PARTS.ports)
+
+
+def candidates(s: Tianxia, rule_id: str) -> list[Candidate]:
+    """What was weighed when a rule was used last."""
+    reasons = [entry.reason for entry in told(s, rule_id) if entry.reason is not None]
+    return reasons[-1].candidates

@@ -1,0 +1,43 @@
+"""Scenes of The Ming Voyages, and their elements by id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar, cast
+
+from teahouse.engine.luck import FastLuck
+from teahouse.games.ming_voyages.cards import EMPEROR
+from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.scene import (
+    Element,
+    Scene,
+    Sheet,
+    walk,
+)
+from tests.games.ming_voyages.table import GAME
+
+T = TypeVar("T", bound=Element)
+
+
+def scene_of(s: MingVoyages, seat: int | None = EMPEROR) -> Scene:
+    return cast(Scene, GAME.scene(s, seat))
+
+
+def all_of(scene: Scene, kind: type[T]) -> dict[str, T]:
+    return {element.id: element for element in walk(scene) if isinstance(element, kind)}
+
+
+def sheet(scene: Scene, id: str) -> Sheet:
+    return all_of(scene, Sheet)[id]
+
+
+def course(seats: int, seed: int, **chosen: str) -> Iterator[MingVoyages]:
+    """The same state before each action of a random game, and at its end."""
+    s = cast(MingVoyages, GAME.new(seats, seed=seed, options=chosen, journal=True))
+    luck = FastLuck(seed)
+    while s.to_act():
+        yield s
+        seat = s.to_act()[0]
+        legal = s.legal(seat)
+        s.apply(seat, legal[luck.cards.below(len(legal))])
+    yield s

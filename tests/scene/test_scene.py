@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import msgspec
 import pytest
@@ -69,6 +69,22 @@ def test_what_has_its_default_value_is_not_sent() -> None:
         "x": 1.0,
         "y": 2.0,
     }
+
+
+def below(value: object) -> Iterator[Element]:
+    """The elements that a look at every field finds."""
+    if isinstance(value, Element):
+        yield value
+    fields = value.__struct_fields__ if isinstance(value, msgspec.Struct) else ()
+    parts = [getattr(value, field) for field in fields] if fields else value
+    for part in parts if isinstance(parts, list | tuple) else ():
+        yield from below(part)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_the_walk_misses_no_element_though_it_passes_by_what_holds_none(table: Callable[[], Scene]) -> None:
+    scene = table()
+    assert [id(element) for element in walk(scene)] == [id(element) for element in below(scene)]
 
 
 def test_the_walk_meets_every_hex_box_die_and_line() -> None:

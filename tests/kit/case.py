@@ -148,13 +148,14 @@ def all_cases() -> list[Case]:
     return [case for id in games.IDS for case in cases_of(games.get(id))]
 
 
-def cases_here() -> list[Case]:
-    """All cases. Where the suite expects plain Python, which is slow, only the first and the last of each game and seat count:
-    the compiled wheel, whose games are the same to the last digest, goes through all of them in the same run."""
+def cases_here(number: int) -> list[Case]:
+    """The cases that a check, which has a number, goes through: all. Where the suite expects plain Python, which is slow, one
+    of each game and seat count, another one for each check: the compiled wheel, whose games are the same to the last digest,
+    goes through all of them in the same run."""
     cases = all_cases()
     if os.environ.get("TEAHOUSE_EXPECT") != "plain":
         return cases
     groups: dict[tuple[str, int], list[Case]] = {}
     for case in cases:
         groups.setdefault((case.game.about.id, case.seats), []).append(case)
-    return [case for group in groups.values() for case in (group if len(group) == 1 else [group[0], group[-1]])]
+    return [group[(number + seats) % len(group)] for (_, seats), group in groups.items()]

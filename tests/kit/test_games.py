@@ -7,10 +7,14 @@ import pytest
 from tests.kit.case import Case, cases_here
 from tests.kit.checks import CHECKS, Check, name_of
 
-CASES = cases_here()
 
-
-@pytest.mark.parametrize("check", CHECKS, ids=name_of)
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize(
+    ("case", "check"),
+    [
+        pytest.param(case, check, id=f"{case}-{name_of(check)}")
+        for number, check in enumerate(CHECKS)
+        for case in cases_here(number)
+    ],
+)
 def test_game(case: Case, check: Check) -> None:
     check(case)

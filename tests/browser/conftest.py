@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any, Final
 
 import pytest
@@ -25,6 +25,17 @@ PATIENCE: Final = 15_000  # milliseconds that anything may take before a test fa
 DESK: Final = {"width": 1400, "height": 900}
 PHONE: Final = {"width": 390, "height": 844}
 Visit = Callable[..., Visitor]
+FAILED: Final = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Lets the fixtures know, when they clean up, whether the test has failed."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -63,7 +74,7 @@ def visit(chromium: Browser, house: House, request: pytest.FixtureRequest) -> It
     """Calls in a new visitor: `visit()` at a desk, `visit(phone=True)` with a phone, `visit(dark=True)` in the evening,
     `visit(moving=True)` where the system allows movement.
 
-    How each page looked at last is kept, for whoever has to find out why a test failed."""
+    When a test fails, how each page looked at last is kept for whoever has to find out why."""
     visitors: list[Visitor] = []
 
     def call(url: str = "", phone: bool = False, dark: bool = False, moving: bool = False) -> Visitor:
@@ -85,6 +96,7 @@ def visit(chromium: Browser, house: House, request: pytest.FixtureRequest) -> It
     yield call
     complaints = [complaint for visitor in visitors for complaint in visitor.complaints]
     for number, visitor in enumerate(visitors):
-        visitor.picture(f"last/{request.node.name}-{number}")
+        if request.node.stash[FAILED] or complaints:
+            visitor.picture(f"last/{request.node.name}-{number}")
         visitor.context.close()
     assert not complaints, complaints

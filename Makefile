@@ -1,7 +1,10 @@
 # Two commands for newcomers: `make play` and `make test`. Both need Python 3.11 or newer and nothing else.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal test screenshots lint format wheel test-plain test-wheel test-browser test-long playthroughs bench bench-before bench-house clean runtime playable dev page page-types
+.PHONY: help play play-terminal test screenshots lint format wheel test-plain test-wheel test-browser test-long playthroughs bench bench-before bench-house clean wheel-and-lint runtime playable dev page page-types
+
+# Whoever keeps Python from writing bytecode would have every process of the tests compile the sources anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
     if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
@@ -25,7 +28,7 @@ play-terminal: runtime  ## the same games in the terminal
 # The tests need no quick games, and the C compiler takes half as long.
 test test-wheel: export MYPYC_OPT_LEVEL ?= 1
 test: BROWSED = $(WHEEL)
-test: dev page wheel lint test-plain test-wheel test-browser  ## install everything, build the wheel, check, test both ways and in a browser
+test: dev page wheel-and-lint test-plain test-wheel test-browser  ## install everything, build the wheel, check, test both ways and in a browser
 
 lint: dev  ## check style, types and import arrows
 	$(VENV) -m ruff check .
@@ -46,6 +49,13 @@ page-types: dev  ## write the page's types from the Python definitions
 
 wheel: dev page  ## build the wheel and install it in .venv, when the sources have changed
 	@$(VENV) -m tools.wheel build
+
+# Side by side, for each is mostly one process that waits for nobody; what lint says is shown when the wheel is there.
+wheel-and-lint: dev page
+	@$(MAKE) --no-print-directory lint >.venv/lint.log 2>&1 & lint=$$!; \
+	$(MAKE) --no-print-directory wheel; built=$$?; \
+	wait $$lint; linted=$$?; cat .venv/lint.log; \
+	exit $$((built + linted))
 
 test-plain: dev  ## the whole suite on the sources
 	$(PLAIN) -m pytest -n 2

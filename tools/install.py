@@ -39,7 +39,8 @@ def main(extras: list[str]) -> None:
     names = [re.split(r"[^\w.-]", requirement, maxsplit=1)[0] for requirement in needed]
     print(f"Installing {', '.join(names)}; this takes a minute the first time ...", flush=True)
     stamp.unlink(missing_ok=True)
-    pip("install", *needed)
+    # What is never imported need not be compiled to bytecode; the rest is when it is first imported.
+    pip("install", "--no-compile", *needed)
     stamp.write_text("\n".join(needed))
 
 

@@ -19,7 +19,7 @@ NUMBERED = {  # the rules version of each game, and a hash of all its actions in
     "voyages": (1, "ae010083687165d4"),
     "marco_polo": (1, "ed211302e865b897"),
     "ming_voyages": (1, "b42bbeb56c2aa0f3"),
-    "stratagems": (2, "a52065e8abe7fb26"),
+    "stratagems": (3, "a52065e8abe7fb26"),
     "tianxia": (2, "e92de93b7f443a96"),
     "connect_four": (1, "f0deba73c40bdd09"),
 }

@@ -19,11 +19,7 @@ if TYPE_CHECKING:
 
 
 def own_workers(s: Tianxia, side: int, barge: int) -> int:
-    count = 0
-    for worker in s.barges[barge]:
-        if worker == side:
-            count += 1
-    return count
+    return s.barges[barge].count(side)
 
 
 def printed_fee(s: Tianxia, seat: int, barge: int) -> int:

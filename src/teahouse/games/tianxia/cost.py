@@ -26,9 +26,9 @@ def price(s: Tianxia, seat: int, cost: int, base: int) -> int:
     least = passive.least[cost]
     if is_first:
         off += passive.first[cost]
-    governors = s.governors
+    discounts = parts.discounts[cost]
     for space in parts.passive_spaces:
-        if governors[2 * space] == seat or governors[2 * space + 1] == seat:
+        if discounts[s.buildings[space]] and s.has_governor(seat, space):
             passive = parts.buildings[s.buildings[space]].passive
             off += passive.each[cost]
             if is_first:

@@ -201,3 +201,11 @@ def read_plain(table: Mapping[str, int]) -> list[int]:
             raise BadData(f"{count} of {name!r} is nothing one can have.")
         plain[HOLDINGS.index(name)] = count
     return plain
+
+
+def add_gains(have: list[int], gains: list[int]) -> None:
+    """Most amounts are nothing, and adding nothing costs as much as adding something."""
+    for n in range(UNITS):
+        gain = gains[n]
+        if gain:
+            have[n] += gain

@@ -37,6 +37,7 @@ from .effect import (
     WORKER,
     Effect,
     EffectList,
+    add_gains,
 )
 from .metrics import count_metric
 from .parts import SOLDIER as PLACE_SOLDIER
@@ -61,9 +62,7 @@ def give(s: Tianxia, seat: int, number: int) -> None:
 
 def receive(s: Tianxia, seat: int, plain: list[int], origin: EffectList) -> None:
     """Plain amounts."""
-    have = s.players[seat].have
-    for n in range(UNITS):
-        have[n] += plain[n]
+    add_gains(s.players[seat].have, plain)
     if plain[PP]:
         s.score(seat, plain[PP], origin.source)
     if s.journal is not None:
@@ -78,12 +77,10 @@ def trigger(s: Tianxia, seat: int, what: int) -> None:
     number = parts.boards[s.players[seat].board].passive.on[what]
     if number != NOTHING:
         give(s, seat, number)
-    governors = s.governors
+    answers = parts.answers[what]
     for space in parts.passive_spaces:
-        if governors[2 * space] == seat or governors[2 * space + 1] == seat:
-            number = parts.buildings[s.buildings[space]].passive.on[what]
-            if number != NOTHING:
-                give(s, seat, number)
+        if answers[s.buildings[space]] and s.has_governor(seat, space):
+            give(s, seat, parts.buildings[s.buildings[space]].passive.on[what])
 
 
 class Resolve(Step["Tianxia"]):

@@ -83,7 +83,7 @@ def count_metric(s: Tianxia, side: int, metric: int) -> int:
     if metric == BATTLE_FIRSTS:
         return player.battle_firsts
     if metric == WORKERS_ON_BARGES:
-        return sum([len([worker for worker in barge if worker == side]) for barge in s.barges])
+        return sum([barge.count(side) for barge in s.barges])
     if metric < MERCHANTS:
         return len([barge for barge in s.barges if side in barge])
     if metric == MERCHANTS:
@@ -107,12 +107,12 @@ def count_on_wall(s: Tianxia, side: int, metric: int) -> int:
     """Walls, towers, soldiers, all of it as strength, and in how many sectors."""
     walls = soldiers = towers = with_wall = with_soldier = present = strength = 0
     for sector in range(len(s.walls)):
-        here_walls = len([owner for owner in s.walls[sector] if owner == side])
-        here_soldiers = len([owner for owner in s.soldiers[sector] if owner == side])
+        here_walls = s.walls[sector].count(side)
+        here_soldiers = s.soldiers[sector].count(side)
         here = s.strength_of(side, sector)
         walls += here_walls
         soldiers += here_soldiers
-        towers += len([owner for owner in s.towers[sector] if owner == side])
+        towers += s.towers[sector].count(side)
         strength += here
         with_wall += 1 if here_walls else 0
         with_soldier += 1 if here_soldiers else 0

@@ -53,11 +53,11 @@ def most_gained(s: Tianxia, seat: int, holding: int) -> int:
     number = parts.boards[s.players[seat].board].passive.on[ON_MILITARY_TURN]
     if number != NOTHING:
         most += parts.lists[number].best[holding]
+    answers = parts.answers[ON_MILITARY_TURN]
     for space in parts.passive_spaces:
-        if s.has_governor(seat, space):
+        if answers[s.buildings[space]] and s.has_governor(seat, space):
             number = parts.buildings[s.buildings[space]].passive.on[ON_MILITARY_TURN]
-            if number != NOTHING:
-                most += parts.lists[number].best[holding]
+            most += parts.lists[number].best[holding]
     return most
 
 

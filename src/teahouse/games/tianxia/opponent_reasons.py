@@ -101,8 +101,6 @@ def explain_sector(
     s: Tianxia, side: int, line: Line, order: list[int], fits: list[int], chosen: int, walls: int, soldiers: int
 ) -> None:
     """Which sector gets walls and soldiers (opponent.defend); told before the pieces are placed."""
-    if s.journal is None:
-        return
     name = sector_name(s.parts, chosen)
     if line.what == IN_SECTOR:
         columns: tuple[str, ...] = ("On the list",)
@@ -141,8 +139,6 @@ def explain_sector(
 
 def explain_no_sector(s: Tianxia, side: int, line: Line, order: list[int]) -> None:
     """Why nothing is placed on the wall (opponent.defend)."""
-    if s.journal is None:
-        return
     candidates: list[Candidate] = []
     for sector in order:
         place = s.parts.sectors[sector]

@@ -11,6 +11,7 @@ from ...engine.errors import BadData
 from .bot_values import list_worths
 from .card import Card, read_card
 from .effect import BARGES, FROM_PALACE, FROM_TILES, HOLDINGS, PP, TRACKS, EffectBook, EffectList
+from .passive import COSTS, NOTHING, TRIGGERS
 from .pieces import (
     Board,
     Building,
@@ -196,6 +197,16 @@ class Parts(components.Parts):
 
     def read_tiles(self, t: dict[str, Any], book: EffectBook) -> None:
         self.buildings: list[Building] = [Building(row, book) for row in t["buildings"]]
+        self.income_buildings: list[int] = [n for n, tile in enumerate(self.buildings) if tile.is_income]
+        self.passive_buildings: list[int] = [n for n, tile in enumerate(self.buildings) if not tile.is_income]
+        # By trigger and by cost, then by building: whether it answers, or makes cheaper
+        self.answers: list[list[bool]] = [
+            [tile.passive.on[what] != NOTHING for tile in self.buildings] for what in range(len(TRIGGERS))
+        ]
+        self.discounts: list[list[bool]] = [
+            [tile.passive.each[cost] + tile.passive.first[cost] > 0 for tile in self.buildings]
+            for cost in range(len(COSTS))
+        ]
         self.starting_buildings: list[StartingBuilding] = [
             StartingBuilding(row, book) for row in t["starting_buildings"]
         ]
@@ -205,6 +216,10 @@ class Parts(components.Parts):
         self.solo_supply: int = book.add("the starting supply", FROM_TILES, t["solo_start"]["gain"])
         self.solo_buildings: int = t["solo_start"]["starting_buildings_drawn"]
         self.tiles: list[Tile] = [Tile(row, book) for row in t["bonus_tiles"]]
+        self.regular_tiles: list[int] = []  # each kind as often as there are copies
+        self.palace_tiles: list[int] = []
+        for n, tile in enumerate(self.tiles):
+            (self.palace_tiles if tile.is_palace else self.regular_tiles).extend([n] * tile.copies)
         self.demand: list[Demand] = [Demand(row, book) for row in t["demand_tiles"]]
         self.ships: list[Ship] = [Ship(row, book) for row in t["ships"]]
         self.boards: list[Board] = [Board(row, book) for row in t["player_boards"]]

@@ -9,7 +9,7 @@ from ...engine.decision import Decision
 from ...engine.words import Preview, Prompt, Why
 from . import exchange, governor, palace, shipping
 from .cost import pay, price
-from .effect import COIN, TRACKS, UNITS, WOOD
+from .effect import COIN, TRACKS, WOOD, add_gains
 from .free_actions import add_free, apply_free, is_free, preview_free, why_not_free
 from .parts import ADVANCE, BENEFIT, DONE, EXCHANGE, GOVERNOR, PASS, SHIP
 from .passive import DISC_COIN, NOTHING
@@ -65,13 +65,6 @@ def look_ahead(s: Tianxia, seat: int, region: int) -> list[int]:
     if benefit != NOTHING and parts.lists[benefit].is_plain:
         add_gains(have, parts.lists[benefit].gains)
     return have
-
-
-def add_gains(have: list[int], gains: list[int]) -> None:
-    for n in range(UNITS):
-        gain = gains[n]
-        if gain:
-            have[n] += gain
 
 
 def obstacle(s: Tianxia, seat: int, region: int) -> int:

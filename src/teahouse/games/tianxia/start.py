@@ -51,8 +51,8 @@ def lay_banners(s: Tianxia) -> None:
 def lay_map(s: Tianxia) -> None:
     """Buildings by type, and an empty wall (setup.buildings, setup.barges)."""
     parts = s.parts
-    income = [n for n, tile in enumerate(parts.buildings) if tile.is_income]
-    passive = [n for n, tile in enumerate(parts.buildings) if not tile.is_income]
+    income = parts.income_buildings[:]
+    passive = parts.passive_buildings[:]
     s.luck.cards.shuffle(income)
     s.luck.cards.shuffle(passive)
     s.buildings = [income.pop() if space.is_income else passive.pop() for space in parts.spaces]
@@ -70,13 +70,8 @@ def lay_map(s: Tianxia) -> None:
 def lay_tiles(s: Tianxia) -> None:
     """A tile at each building, four stacks and the deck; rows in the palace (setup.bonus_tiles, setup.palace_rows)."""
     parts = s.parts
-    regular: list[int] = []
-    palace: list[int] = []
-    for kind, tile in enumerate(parts.tiles):
-        if tile.is_palace:
-            palace.extend([kind] * tile.copies)
-        else:
-            regular.extend([kind] * tile.copies)
+    regular = parts.regular_tiles[:]
+    palace = parts.palace_tiles[:]
     s.luck.cards.shuffle(regular)
     s.luck.cards.shuffle(palace)
     s.bonus = [regular.pop() for _ in parts.spaces]

@@ -241,16 +241,9 @@ class Tianxia(Sequential):
     def strength_of(self, side: int, sector: int) -> int:
         """What a side's walls, soldiers and towers in a sector count (military.defence)."""
         parts = self.parts
-        found = 0
-        for owner in self.walls[sector]:
-            if owner == side:
-                found += parts.wall_strength
-        for owner in self.soldiers[sector]:
-            if owner == side:
-                found += parts.soldier_strength
-        for owner in self.towers[sector]:
-            if owner == side:
-                found += parts.tower_strength
+        found = parts.wall_strength * self.walls[sector].count(side)
+        found += parts.soldier_strength * self.soldiers[sector].count(side)
+        found += parts.tower_strength * self.towers[sector].count(side)
         if self.players[side].doubled == sector:
             found += parts.double_strength - parts.tower_strength
         return found

@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Any
 
+from playwright.sync_api import expect
+
 from tests.browser.visitor import Visitor
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
@@ -12,7 +14,8 @@ GRAVE = ("serious", "critical")
 
 
 def assert_accessible(guest: Visitor) -> None:
-    guest.page.evaluate(AXE)
+    if not guest.page.evaluate("() => 'axe' in window"):
+        guest.page.evaluate(AXE)
     found: dict[str, Any] = guest.page.evaluate("() => axe.run({resultTypes: ['violations']})")
     assert len(found["passes"]) > 10, "axe has looked at nothing"
     grave = [
@@ -22,3 +25,13 @@ def assert_accessible(guest: Visitor) -> None:
         for node in problem["nodes"]
     ]
     assert not grave, "\n".join([f"{len(grave)} findings", *grave[:12]])
+
+
+def assert_accessible_day_and_evening(guest: Visitor) -> None:
+    """In the colours of the day and in those of the evening: the page follows the system when that changes."""
+    assert_accessible(guest)
+    guest.page.emulate_media(color_scheme="dark")
+    expect(guest.page.locator("html[data-theme=dark]")).to_have_count(1)
+    assert_accessible(guest)
+    guest.page.emulate_media(color_scheme="light")
+    expect(guest.page.locator("html[data-theme=light]")).to_have_count(1)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from teahouse.scene import Box, Place, Scene, Slip, amount, choice
-from tests.browser.axe import assert_accessible
+from tests.browser.axe import assert_accessible, assert_accessible_day_and_evening
 from tests.browser.conftest import Visit
 from tests.browser.laying import Laid
 from tests.scene.more_tables import crowded_table, finished_table, stratagems_table
@@ -27,13 +27,12 @@ HIDDEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "evening"])
 @pytest.mark.parametrize("table", [ming_table, marco_polo_table, stratagems_table, finished_table])
-def test_tables_of_other_games_are_drawn_and_accessible(visit: Visit, table: Table, dark: bool) -> None:
-    laid = Laid(visit(dark=dark), table())
-    laid.guest.picture(f"{table.__name__}{'-dark' if dark else ''}")
+def test_tables_of_other_games_are_drawn_and_accessible(visit: Visit, table: Table) -> None:
+    laid = Laid(visit(), table())
+    laid.guest.picture(table.__name__)
     assert laid.guest.page.evaluate(HIDDEN) == []
-    assert_accessible(laid.guest)
+    assert_accessible_day_and_evening(laid.guest)
 
 
 def test_a_space_a_card_of_the_city_and_a_seat_on_the_board_act_when_touched(visit: Visit) -> None:

@@ -18,9 +18,9 @@ STEP_LIMIT = 100_000  # decisions of a random game; the longest of ours stay far
 class Case:
     """One game, seat count and choice of options.
 
-    `every` is the stride of light checks and `seldom` that of costly ones: with few seats every moment is looked at, with a
-    hundred only some, unless the case is `thorough`. `horizon` bounds the moments of a walk that need not see the end,
-    `limit` those of any game."""
+    `every` is the stride of light checks and `seldom` that of costly ones: alone every moment is looked at, with chosen options
+    some, with a hundred seats few, unless the case is `thorough`. `horizon` bounds the moments of a walk that need not see
+    the end, `limit` those of any game."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class Case:
         self.seats = seats
         self.options = options or {}
         self.limit = limit
-        self.every, self.seldom, self.horizon = (1, 1, limit) if thorough else pace(seats)
+        self.every, self.seldom, self.horizon = (1, 1, limit) if thorough else pace(seats, bool(options))
 
     def __str__(self) -> str:
         chosen = "".join(f"-{id}={value}" for id, value in sorted(self.options.items()))
@@ -57,9 +57,11 @@ class Case:
         return [things[(number + n * len(things) // count) % len(things)] for n in range(count)]
 
 
-def pace(seats: int) -> tuple[int, int, int]:
+def pace(seats: int, is_chosen: bool) -> tuple[int, int, int]:
+    """The solo game as it is usually played is looked at in every moment; its other choices of options, of which there are
+    up to eleven, show the same kinds of moments again."""
     if seats <= 1:
-        return 1, 1, STEP_LIMIT
+        return 1, 5 if is_chosen else 1, STEP_LIMIT
     if seats <= 2:
         return 1, 17, STEP_LIMIT
     if seats <= 6:

@@ -103,11 +103,14 @@ def compiled_extensions(scratch: Path) -> list[Extension]:
         target_dir=str(scratch / "c"),
     )
     generated.sort(key=lambda part: -sum(Path(source).stat().st_size for source in part.sources))
-    # Only the function that Python looks for is seen from outside: calls within a file are direct, or inlined.
-    hidden = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
     BuildCompiled.c_files = {part.name: [str(source) for source in part.sources] for part in generated}
+    # Only the function that Python looks for is seen from outside: calls within a file are direct, or inlined.
+    flags = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
+    if "-Werror" in generated[0].extra_compile_args:
+        # A Python that was built with _FORTIFY_SOURCE passes it on, and without optimisation the compiler warns of that.
+        flags.append("-Wno-error=cpp")
     return [
-        Extension(part.name, [], include_dirs=part.include_dirs, extra_compile_args=[*part.extra_compile_args, *hidden])
+        Extension(part.name, [], include_dirs=part.include_dirs, extra_compile_args=[*part.extra_compile_args, *flags])
         for part in generated
     ]
 

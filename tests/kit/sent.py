@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
+
 from teahouse.engine.action import Action
 from teahouse.engine.game import Game
 from teahouse.engine.journal import Entry, Reason
@@ -13,6 +15,7 @@ from teahouse.engine.words import Preview, Prompt, Why
 from teahouse.scene import to_json
 
 Sections = dict[str, Any]
+ENCODER = msgspec.json.Encoder(order="sorted")
 
 
 def sent(game: Game, state: State, seat: int | None, asked: list[Action]) -> Sections:
@@ -38,7 +41,7 @@ def sent(game: Game, state: State, seat: int | None, asked: list[Action]) -> Sec
 
 
 def canonical(sections: Sections) -> bytes:
-    return json.dumps(sections, sort_keys=True).encode()
+    return ENCODER.encode(sections)
 
 
 def first_difference(a: Sections, b: Sections) -> str:

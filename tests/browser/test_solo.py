@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Visit
-from tests.browser.visitor import MOST_ACTIONS, Visitor
+from tests.browser.visitor import END, MOST_ACTIONS, QUESTION, Visitor
 
 pytestmark = pytest.mark.browser
 ROUNDS = 16
@@ -34,11 +34,13 @@ def test_a_newcomer_plays_alone_from_the_lobby_to_the_score(visit: Visit, tmp_pa
     guest.picture("lobby")
     guest.open_table()
     expect(guest.prompt).to_contain_text("Where will you sail?")
+    expect(guest.page.get_by_role("region", name=QUESTION, exact=True)).to_be_visible()
     expect(guest.page).to_have_title("Your turn: Voyages")
     expect(guest.button(f"Round 1 of {ROUNDS}")).to_be_visible()
     guest.picture("table")
 
     play_to_the_end(guest)
+    expect(guest.page.get_by_role("region", name=END, exact=True)).to_be_visible()
     expect(guest.end.get_by_role("heading", name=re.compile(r"^You have (won, as a .+|lost)\.$"))).to_be_visible()
     expect(guest.page).to_have_title("Voyages")
     guest.picture("score")

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, FilePayload, Loc
 SHOTS: Final = Path(__file__).parent / "screenshots"
 SAILING: Final = re.compile(r"^(Sail to|Cross|Stay at) ")
 CHOICE: Final = re.compile(r"^(Sail to|Cross|Stay at|Depart from|Mark|Pay|Load|Take|Sell|Give up|Decline|Done)\b")
+QUESTION: Final = "The question"
 END: Final = "The end of the game"
 MOST_ACTIONS: Final = 400
 PAUSE: Final = 40  # milliseconds between two looks at the house
@@ -43,8 +44,9 @@ class Visitor:
 
     @property
     def question(self) -> Locator:
-        """The prompt and the answers."""
-        return self.page.get_by_role("region", name="The question", exact=True)
+        """The prompt and the answers. This is asked for at every step, and a search by role looks at each element of a large
+        board, so that it goes by the label alone; that it is a region of this name, test_solo.py says."""
+        return self.page.locator(f'section[aria-label="{QUESTION}"]')
 
     @property
     def prompt(self) -> Locator:
@@ -61,7 +63,7 @@ class Visitor:
 
     @property
     def end(self) -> Locator:
-        return self.page.get_by_role("region", name=END, exact=True)
+        return self.page.locator(f'section[aria-label="{END}"]')
 
     @property
     def destinations(self) -> Locator:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
 from typing import Any, Final, Self
 
@@ -57,10 +58,11 @@ class Layout(Portable):
     def read(self, state: State, seat: int) -> tuple[Vector, Mask]:
         """The vector and the mask of a seat, from `known_to(seat)` and nothing else."""
         numbers = self.game.observe(state, seat)
-        vector = np.empty(self.size, np.float32)
-        for name, piece in self.pieces.items():
-            vector[piece] = numbers[name]
-        return vector, np.array(numbers[LEGAL], np.int8)
+        flat: list[int] = []
+        for name in self.pieces:
+            flat += numbers[name]
+        # NumPy reads a list number by number, and takes arrays and bytes as they are.
+        return np.array(array("f", flat)), np.frombuffer(bytearray(numbers[LEGAL]), np.int8)
 
     def legal_numbers(self, state: State, seat: int) -> list[int]:
         return [action.number for action in state.legal(seat)]

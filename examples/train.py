@@ -1,11 +1,12 @@
 """Trains a small agent with NumPy alone, against random bots, and draws its learning curve.
 
-    python examples/train.py                                    # Connect Four, a few minutes on two cores
+    python examples/train.py                                    # Marco Polo for two, a few minutes on two cores
     python examples/train.py --env teahouse/VoyagesSolo-v0      # any game that Gymnasium knows
-    teahouse play connect_four --bot examples/train.py:TrainedBot
+    teahouse play marco_polo --bot examples/train.py:TrainedBot
 
-The method is the policy gradient: whole games are played, and what was done in games that ended better than expected becomes
-more likely. One hidden layer feeds the policy and the expectation. The mask of legal actions is all it is told of the rules.
+The method is the policy gradient: whole games are played, and what was done in games that ended with more points than expected
+becomes more likely. One hidden layer feeds the policy and the expectation. The mask of legal actions is all it is told of the
+rules, and points are all that it is paid for; wins are what is measured.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from teahouse.engine.state import State
 from teahouse.envs.layout import Layout
 
 HERE = Path(__file__).parent
-HIDDEN, RATE, BATCH, ENTROPY, LATER = 128, 5e-3, 100, 0.01, 0.9
+HIDDEN, RATE, BATCH, ENTROPY = 128, 5e-3, 100, 0.01
 Floats = NDArray[np.float64]
 
 
@@ -104,8 +105,8 @@ class Batch:
         self.taken: list[int] = []
         self.rewards: list[float] = []
 
-    def play(self, env: gymnasium.Env[Any, Any], agent: Agent, random: np.random.Generator, later: float) -> None:
-        """One game, in which the agent explores by its own odds. Each decision counts `later` times as much as the next."""
+    def play(self, env: gymnasium.Env[Any, Any], agent: Agent, random: np.random.Generator) -> None:
+        """One game, in which the agent explores by its own odds. Its reward is that of every decision in it."""
         seen, _ = env.reset()
         reward, over = 0.0, False
         while not over:
@@ -116,8 +117,7 @@ class Batch:
             self.taken.append(action)
             seen, given, terminated, truncated, _ = env.step(action)
             reward, over = float(given), terminated or truncated
-        count = len(self.taken) - len(self.rewards)
-        self.rewards += [reward * later ** (count - 1 - n) for n in range(count)]
+        self.rewards += [reward] * (len(self.taken) - len(self.rewards))
 
     def teach(self, agent: Agent) -> None:
         agent.learn(np.array(self.seen, float), np.array(self.masks), np.array(self.taken), np.array(self.rewards))
@@ -177,11 +177,10 @@ def curve(path: Path, title: str, unit: str, marks: list[tuple[int, float]], ran
     path.write_text("\n".join(lines) + "\n", "utf-8")
 
 
-def train(name: str, games: int, seed: int, folder: Path, looks: int = 20, measured: int = 200) -> tuple[float, float]:
+def train(name: str, games: int, seed: int, folder: Path, looks: int = 10, measured: int = 200) -> tuple[float, float]:
     """Train, measure on the way, keep weights and curve; what random play and the agent reach in the end."""
-    alone = "Solo" in name
-    unit, which = ("points", 1) if alone else ("wins", 0)
-    env = gymnasium.make(name, opponent="random", reward="score" if alone else "win")
+    unit, which = ("points", 1) if "Solo" in name else ("wins", 0)
+    env = gymnasium.make(name, opponent="random", reward="score")
     test = gymnasium.make(name, opponent="random")
     layout: Layout = env.unwrapped.layout  # type: ignore[attr-defined]  # OneSeat has it; make() promises any environment
     agent = Agent(layout.size, layout.actions, seed)
@@ -196,7 +195,7 @@ def train(name: str, games: int, seed: int, folder: Path, looks: int = 20, measu
     for played in range(BATCH, games + 1, BATCH):
         batch = Batch()
         for _ in range(BATCH):
-            batch.play(env, agent, random, 1.0 if alone else LATER)
+            batch.play(env, agent, random)
         batch.teach(agent)
         if played in due:
             marks.append((played, measure(test, agent, measured)[which]))
@@ -228,8 +227,8 @@ class TrainedBot(Bot):
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train a small agent and draw its learning curve.")
-    parser.add_argument("--env", default="teahouse/ConnectFour-v0", help="a game that Gymnasium knows")
-    parser.add_argument("--games", type=int, default=12_000, help="how many games it learns from")
+    parser.add_argument("--env", default="teahouse/MarcoPolo-v0", help="a game that Gymnasium knows")
+    parser.add_argument("--games", type=int, default=1_000, help="how many games it learns from")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=HERE / "trained", help="where weights and curve go")
     args = parser.parse_args()

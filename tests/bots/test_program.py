@@ -116,6 +116,25 @@ def test_a_program_is_gone_when_its_game_is_over(tmp_path: Path, source: str) ->
         os.kill(int(where.read_text()), 0)
 
 
+def test_what_a_program_started_is_gone_too_even_if_it_ended_first(tmp_path: Path) -> None:
+    where = tmp_path / "child"
+    source = "import subprocess, sys\nchild = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'])\n"
+    source += f"open({str(where)!r}, 'w').write(str(child.pid))\nsys.stdin.readline()\nsys.exit(3)\n"
+    assert "lost its seat" in play(program(tmp_path, source), seconds=1).note
+    until = time.monotonic() + 5
+    while is_running(int(where.read_text())) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not is_running(int(where.read_text()))
+
+
+def is_running(pid: int) -> bool:
+    """Whether it does more than wait for somebody to hear that it ended."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 def test_a_program_hears_how_its_game_ended(tmp_path: Path) -> None:
     heard = tmp_path / "heard.txt"
     name = program(tmp_path, programs.GOOD + f"open({str(heard)!r}, 'a').write(line)\n")

@@ -124,9 +124,7 @@ class Program(Bot):
 
 
 def kill(process: subprocess.Popen[str]) -> None:
-    """The program and whatever it started."""
-    if process.poll() is not None:
-        return
+    """The program and whatever it started, which may outlive it."""
     with contextlib.suppress(ProcessLookupError, PermissionError):
         if sys.platform == "win32":
             process.kill()

@@ -226,6 +226,20 @@ def test_an_arm_that_is_not_as_exact_as_asked_is_not_called_enough(
     assert "exact" not in said.out
 
 
+def test_a_bot_that_lost_its_seat_is_told_with_the_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its games are those of the random bot."""
+    body = "class MyBot(Bot):\n    def pick(self, known, seat, legal):\n        raise RuntimeError('no idea')\n"
+    (tmp_path / "lost.py").write_text("from teahouse.bots import Bot\n" + body, "utf-8")
+    path = written(tmp_path, "title = '[bold]Odd[/] study'\n" + FOUR.replace("greedy", "mine").replace("40", "4"))
+    command = ["lab", "run", str(path), "--processes", "1", "--bot", f"mine={tmp_path / 'lost.py'}"]
+    for _ in range(2):  # also when nothing is left to play
+        assert main(command) == 0
+        said = capsys.readouterr().out
+        assert "In 4 games: " in said
+        assert "lost its seat to the random bot: it failed with RuntimeError: no idea" in said
+        assert "[bold]Odd[/] study: 4 games." in said
+
+
 @pytest.mark.parametrize("kind", ["my_bot.py", "my_bot.py:MyBot", "run:{python} my_bot.py"])
 def test_a_bot_that_was_changed_is_another_arm(tmp_path: Path, kind: str) -> None:
     """Otherwise the games of the old one would be told as those of the new one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextC
 
 from ...engine.errors import BadOption
 from ...engine.words import counted
+from ..report import MOST_NOTES
 from ..simulation import MOST_PROCESSES, cores
 from .crew import Alone, Crew, Processes
 from .results import Results
@@ -62,10 +64,10 @@ class Bars:
     def __init__(self, study: Study, console: Console, shown: bool) -> None:
         self.study = study
         columns = (
-            TextColumn("{task.description}"),
+            TextColumn("{task.description}", markup=False),
             BarColumn(),
             MofNCompleteColumn(),
-            TextColumn("{task.fields[known]}"),
+            TextColumn("{task.fields[known]}", markup=False),
         )
         self.progress = Progress(*columns, console=console, transient=console.is_terminal, disable=not shown)
         self.tasks: dict[int, TaskID] = {}
@@ -108,15 +110,16 @@ def end_words(course: Course) -> str:
 
 def tell(study: Study, courses: list[Course], console: Console) -> None:
     """The study's answer in a few lines."""
-    console.print(
-        f"{study.title}: {counted(sum(course.games for course in courses), 'game')}.", highlight=False, soft_wrap=True
-    )
+    say = functools.partial(console.print, highlight=False, soft_wrap=True, markup=False)
+    say(f"{study.title}: {counted(sum(course.games for course in courses), 'game')}.")
     for course in courses:
         words = f"  {course.arm.plan.game}, {course.arm.label}: {counted(course.games, 'game')}; {known_words(course)}"
         end = f", {end_words(course)}" if not course.is_exact() and end_words(course) else ""
-        console.print(words + end, highlight=False, soft_wrap=True)
+        say(words + end)
+        for note, count in course.notes.most_common(MOST_NOTES):
+            say(f"    In {counted(count, 'game')}: {note}")
     if study.within is not None and not all(course.is_exact() for course in courses):
-        console.print("Raise `games` and give the same command: what is played is kept.", highlight=False)
+        say("Raise `games` and give the same command: what is played is kept.")
 
 
 def report(path: Path, folder: Path, own_bots: Mapping[str, str], to: Path) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -28,6 +29,7 @@ class Course:
         self.next = 0
         self.begun: set[int] = set()
         self.games = 0
+        self.notes: Counter[str] = Counter()  # why bots lost their seats, and in how many games
         self.precision = Precision(study.measure, arm.deal_size)
         self.is_done = False
 
@@ -38,6 +40,7 @@ class Course:
             counted = self.played.pop(self.next)
             self.next += 1
             self.games += len(counted)
+            self.notes.update(note for game in counted for note in game.notes)
             self.precision.add(counted)
             self.is_done = self.next == len(self.batches) or self.knows_enough()
 

@@ -70,3 +70,27 @@ def test_the_command_rates_shows_and_keeps(tmp_path: Path, capsys: pytest.Captur
     assert path.read_text() == first
     assert main([*command, "--bot", "examples/my_bot.py", "--publish"]) == 2
     assert "cannot be published" in capsys.readouterr().err
+
+
+def test_a_bot_that_lost_its_seat_is_told_beside_its_level(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its level is that of the random bot."""
+    body = "class MyBot(Bot):\n    def pick(self, known, seat, legal):\n        raise RuntimeError('no idea')\n"
+    (tmp_path / "lost.py").write_text("from teahouse.bots import Bot\n" + body, "utf-8")
+    command = ["lab", "ladder", "connect_four", "--bots", "random", "--rounds", "2", "--processes", "1"]
+    assert main([*command, "--bot", str(tmp_path / "lost.py")]) == 0
+    said = capsys.readouterr().out
+    assert "In 2 games: " in said
+    assert "lost its seat to the random bot: it failed with RuntimeError: no idea." in said
+
+
+def test_a_file_that_is_no_ladder_is_said_before_anything_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("my notes", "utf-8")
+    command = ["lab", "ladder", "connect_four", "--bots", "random,greedy", "--rounds", "2", "--processes", "1"]
+    assert main([*command, "--to", str(path)]) == 2
+    said = capsys.readouterr()
+    assert "notes.txt is no ladder" in said.err
+    assert said.out == ""
+    assert path.read_text("utf-8") == "my notes"

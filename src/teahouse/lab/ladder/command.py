@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -15,10 +16,12 @@ from ...bots import NAMES
 from ...bots.levels import FILE, GameLevels, Level, read_levels, written
 from ...bots.own import check_any, is_own
 from ...engine.errors import BadOption
+from ...engine.words import counted
 from ...games import all_about, get
+from ..report import MOST_NOTES
 from ..simulation import cores
 from ..study.crew import Alone, Crew, Processes
-from .matches import TABLE, matches
+from .matches import TABLE, Match, matches
 from .rating import WEAKEST, Rated, rate_bots
 
 RUNGS: Final = ("greedy~50", "greedy~20")  # between random and greedy, so that both are measured from nearby
@@ -40,12 +43,20 @@ def ladder(
         raise BadOption("The house shows its own bots only: a ladder with others cannot be published.")
     chosen = list(games) or [about.id for about in all_about() if about.least_seats <= TABLE <= about.most_seats]
     files = [*([to] if to else []), *([FILE] if publish else [])]
+    for path in files:
+        if path.exists():
+            read_levels(path)  # before anything is played: another file is not written over
     console = Console()
     crew: Crew = Alone() if (processes or cores()) == 1 else Processes(processes or cores())
     try:
         for id in chosen:
-            rated = rate_game(id, bots, rounds, seed, crew)
+            met = play_game(id, bots, rounds, seed, crew)
+            rated = rate_bots(met, seed)
             console.print(shown(id, rated))
+            notes = Counter(note for match in met for note in match.notes)
+            for note, count in notes.most_common(MOST_NOTES):
+                words = f"In {counted(count, 'game')}: {note}"
+                console.print(words, highlight=False, soft_wrap=True, markup=False)
             for path in files:
                 kept = read_levels(path) if path.exists() else {}
                 path.write_text(written({**kept, id: levels_of(id, rated, seed)}), "utf-8")
@@ -56,13 +67,13 @@ def ladder(
     return 0
 
 
-def rate_game(id: str, bots: Sequence[str], rounds: int, seed: int, crew: Crew) -> list[Rated]:
+def play_game(id: str, bots: Sequence[str], rounds: int, seed: int, crew: Crew) -> list[Match]:
     errors = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     pairs = len(bots) * (len(bots) - 1) // 2
     with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
         task = bar.add_task(id, total=pairs * rounds)
-        return rate_bots(matches(id, bots, rounds, seed, crew, lambda count: bar.advance(task, count)), seed)
+        return matches(id, bots, rounds, seed, crew, lambda count: bar.advance(task, count))
 
 
 def levels_of(id: str, rated: Sequence[Rated], seed: int) -> GameLevels:

@@ -20,11 +20,13 @@ TABLE: Final = 2  # bots meet in pairs
 
 @dataclass(frozen=True)
 class Match:
-    """One deal between two bots: the place of each in each of its games, best first, and the wins of each."""
+    """One deal between two bots: the place of each in each of its games, best first, and the wins of each; `notes` tell of
+    those that lost their seats, and why."""
 
     bots: tuple[str, str]
     places: tuple[tuple[int, int], ...]
     wins: tuple[float, float]
+    notes: tuple[str, ...] = ()
 
 
 def matches(
@@ -66,4 +68,5 @@ def match_of(bots: tuple[str, str], games: list[GameResult]) -> Match:
         places.append((sides[bots[0]].place, sides[bots[1]].place))
         for n in range(TABLE):
             wins[n] += sides[bots[n]].win
-    return Match(bots, tuple(places), (wins[0], wins[1]))
+    notes = tuple([note for game in games for note in game.notes])
+    return Match(bots, tuple(places), (wins[0], wins[1]), notes)

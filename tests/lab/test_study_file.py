@@ -56,8 +56,14 @@ def test_a_path_names_keys_ids_and_places() -> None:
     assert value_at(tables, "cards.fleet.costs.1") == 5
     assert changed(tables, {"cards.fleet.costs.1": 6, "gold": 2})["cards"][0]["costs"] == [4, 6]
     assert tables == {"cards": [{"id": "fleet", "costs": [4, 5]}, {"id": "wall"}], "gold": 1}
-    with pytest.raises(BadOption, match=r"nothing at 'cards\.junk'"):
+    with pytest.raises(BadOption, match=r"nothing at 'cards\.junk'; there are fleet and wall\."):
         value_at(tables, "cards.junk.costs")
+    with pytest.raises(BadOption, match=r"nothing at 'cards\.flet'; there is fleet, among others\."):
+        value_at(tables, "cards.flet")
+    with pytest.raises(BadOption, match=r"nothing at 'cards\.fleet\.costs\.2'; there are 0 and 1\."):
+        value_at(tables, "cards.fleet.costs.2")
+    with pytest.raises(BadOption, match=r"nothing at 'gold\.coins'; there stands 1, which has no parts\."):
+        value_at(tables, "gold.coins")
     with pytest.raises(BadOption, match="of another kind"):
         changed(tables, {"gold": "two"})
     with pytest.raises(BadOption, match=r"stands \[4, 5\]; 'six' in place 1 is of another kind"):

@@ -6,12 +6,15 @@ A part of a path is the key of a table, the `id` of a row in a list of tables, o
 from __future__ import annotations
 
 import copy
+import difflib
 from collections.abc import Mapping
 from typing import Any, Final
 
 from ...engine.errors import BadOption
+from ...engine.words import listed
 
 LONGEST: Final = 60  # letters of a value in a sentence
+MOST_NAMES: Final = 8
 
 
 def value_at(tables: Mapping[str, Any], path: str) -> Any:
@@ -44,7 +47,20 @@ def step(holder: Any, part: str, path: str) -> Any:
                 return place
         if part.isdecimal() and int(part) < len(holder):
             return int(part)
-    raise BadOption(f"The data have nothing at {path!r}.")
+    raise BadOption(f"The data have nothing at {path!r}; {listed_at(holder, part)}.")
+
+
+def listed_at(holder: Any, part: str) -> str:
+    """What there is instead, the nearest words first."""
+    if isinstance(holder, dict):
+        names = [str(key) for key in holder]
+    elif isinstance(holder, list):
+        names = [str(row["id"]) for row in holder if isinstance(row, dict) and "id" in row]
+        names = names or [str(place) for place in range(len(holder))]
+    else:
+        return f"there stands {shown(holder)}, which has no parts"
+    near = difflib.get_close_matches(part, names, MOST_NAMES, 0.5) or names[:MOST_NAMES]
+    return f"there {'are' if len(near) > 1 else 'is'} {listed(near)}" + (", among others" if len(near) < len(names) else "")
 
 
 def check_kind(path: str, old: Any, new: Any) -> None:

@@ -141,6 +141,24 @@ def test_every_chart_of_dots_is_there_in_a_form_that_fits_a_phone(whole: str) ->
     assert "min-width: 640px" not in css
 
 
+def test_names_that_differ_at_one_end_can_be_told_apart_on_every_screen() -> None:
+    names = [f"level {level}, main_cards.ministry_of_works.cp {cp}" for level in ("easy", "hard") for cp in (1, 2)]
+    chart = dots([Dot(name, Interval(0.5, 0.4, 0.6), "50.0 % [40.0, 60.0]") for name in names], "arms", True)
+    for form in ("broad", "slim"):
+        (drawn,) = re.findall(f'<svg class="{form}".*?</svg>', chart)
+        shown = re.findall(r"<text [^>]*>([^<]*level[^<]*)</text>", drawn)
+        assert len(set(shown)) == 4
+
+
+def test_the_page_says_which_arms_are_not_as_exact_as_asked(tmp_path: Path) -> None:
+    text = "games = 30\nwithin = {}\nleast = 10\n[[play]]\ngame = 'connect_four'\nbots = ['random']\nseats = 2"
+    for within, is_missed in ((0.4, False), (0.01, True)):
+        study = study_of(tmp_path, text.format(within))
+        played(study, tmp_path / str(within))
+        told = page(study, games_of(study, tmp_path / str(within)))
+        assert ("Not known that exactly: as it is." in told) == is_missed
+
+
 def test_its_colours_are_those_of_the_house() -> None:
     root = Path(__file__).parents[2]
     css = resources.files("teahouse.lab.study").joinpath("page.css").read_text("utf-8")

@@ -28,8 +28,8 @@ class Dot:
 
 @dataclass(frozen=True)
 class Form:
-    """Where things stand in a chart of dots: `left` and `plot` are the place of the scale, `mark` and `words` how far down a
-    row its dot and its words are, `every` which marks of the scale have their number."""
+    """Where things stand in a chart of dots: `left` and `plot` are the place of the scale, `mark`, `words` and `figures` how
+    far down a row its dot, its name and its figures are, `every` which marks of the scale have their number."""
 
     name: str
     width: int
@@ -38,6 +38,7 @@ class Form:
     row: int
     mark: float
     words: float
+    figures: float
     name_at: int
     name_anchor: str
     figures_at: int
@@ -46,8 +47,10 @@ class Form:
     every: int
 
 
-BROAD: Final = Form("broad", 860, 280, 390, 30, 15, 20, 268, "end", 684, "start", 36, 1)
-SLIM: Final = Form("slim", 362, 20, 322, 48, 34, 18, 0, "start", 362, "end", 22, 2)
+BROAD: Final = Form("broad", 860, 280, 390, 30, 15, 20, 20, 268, "end", 684, "start", 36, 1)
+SLIM: Final = Form("slim", 362, 20, 322, 48, 34, 18, 18, 0, "start", 362, "end", 22, 2)
+# A long name has a line to itself.
+SLIM_LONG: Final = Form("slim", 362, 20, 322, 68, 54, 18, 38, 0, "start", 362, "end", 46, 2)
 
 
 def dots(rows: Sequence[Dot], label: str, percent: bool, middle: float | None = None) -> str:
@@ -60,9 +63,8 @@ def dots(rows: Sequence[Dot], label: str, percent: bool, middle: float | None = 
     ends = [value for row in rows for value in row.interval if value is not None]
     low, high = min([*ends, middle if middle is not None else ends[0]]), max([*ends, middle or 0.0])
     marks = scale(low, high)
-    return rows_drawn(rows, label, percent, middle, marks, BROAD) + rows_drawn(
-        rows, label, percent, middle, marks, SLIM
-    )
+    slim = SLIM if all(len(row.name) <= SLIM.longest for row in rows) else SLIM_LONG
+    return "".join([rows_drawn(rows, label, percent, middle, marks, form) for form in (BROAD, slim)])
 
 
 def rows_drawn(
@@ -95,7 +97,7 @@ def rows_drawn(
             f'<text x="{form.name_at}" y="{top + form.words:g}" text-anchor="{form.name_anchor}">'
             f"{escape(shortened(row.name, form.longest))}</text>{whisker}"
             f'<circle class="dot" cx="{x(value):.1f}" cy="{y:g}" r="5.5"/>'
-            f'<text class="soft" x="{form.figures_at}" y="{top + form.words:g}" text-anchor="{form.figures_anchor}">'
+            f'<text class="soft" x="{form.figures_at}" y="{top + form.figures:g}" text-anchor="{form.figures_anchor}">'
             f"{escape(row.words)}</text></g>"
         )
     return drawing(form.width, base + 28, label, drawn, form.name)
@@ -169,4 +171,7 @@ def number(value: float, percent: bool) -> str:
 
 
 def shortened(name: str, longest: int) -> str:
-    return name if len(name) <= longest else name[: longest - 1] + "…"
+    """Cut in the middle: names of arms often differ at one of their ends only."""
+    if len(name) <= longest:
+        return name
+    return name[: longest // 2] + "…" + name[-(longest - longest // 2 - 1) :]

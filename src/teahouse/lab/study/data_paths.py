@@ -60,7 +60,9 @@ def listed_at(holder: Any, part: str) -> str:
     else:
         return f"there stands {shown(holder)}, which has no parts"
     near = difflib.get_close_matches(part, names, MOST_NAMES, 0.5) or names[:MOST_NAMES]
-    return f"there {'are' if len(near) > 1 else 'is'} {listed(near)}" + (", among others" if len(near) < len(names) else "")
+    return f"there {'are' if len(near) > 1 else 'is'} {listed(near)}" + (
+        ", among others" if len(near) < len(names) else ""
+    )
 
 
 def check_kind(path: str, old: Any, new: Any) -> None:

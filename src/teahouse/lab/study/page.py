@@ -14,8 +14,10 @@ from .arms import Arm
 from .charts import Dot, dots
 from .findings import Findings, difference, find
 from .page_arm import arm_sections, interval_words, table
+from .stopping import Precision
 from .study_file import Study
 
+MOST_MISSED: Final = 6  # arms that are named in the lead
 Played = tuple[Arm, list[GameResult]]
 
 EXPLAINED: Final = (
@@ -37,6 +39,11 @@ def page(study: Study, games: dict[int, list[GameResult]]) -> str:
     if study.within is not None:
         size = f"{100 * study.within:g} percentage points" if study.measure == "wins" else f"{study.within:g} points"
         lead += f" An arm was played until its {study.measure} were known within {size}, or to its most games."
+        missed = [arm.label for row in played for arm, found in row if not is_exact(study, arm, found)]
+        if missed:
+            lead += (
+                f" Not known that exactly: {'; '.join(missed[:MOST_MISSED])}{' ...' if missed[MOST_MISSED:] else ''}."
+            )
     parts = [
         "<!doctype html>",
         '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -48,6 +55,14 @@ def page(study: Study, games: dict[int, list[GameResult]]) -> str:
             parts += play_section(study, arms_played)
     parts.append(f'<p class="soft"><small>{EXPLAINED}</small></p></main></body></html>\n')
     return "\n".join(parts)
+
+
+def is_exact(study: Study, arm: Arm, games: list[GameResult]) -> bool:
+    """Whether the games of an arm tell as much as the study asks for."""
+    precision = Precision(study.measure, arm.deal_size)
+    precision.add(games)
+    reach = precision.reach()
+    return study.within is None or (reach is not None and reach <= study.within)
 
 
 def play_section(study: Study, played: list[Played]) -> list[str]:

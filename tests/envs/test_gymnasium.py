@@ -78,3 +78,10 @@ def test_an_illegal_action_loses() -> None:
     wrong = int(np.flatnonzero(seen["action_mask"] == 0)[0])
     _, reward, terminated, truncated, facts = env.step(wrong)
     assert (reward, terminated, truncated, facts) == (-1.0, True, False, {"illegal": wrong})
+
+
+def test_people_see_each_step_on_their_screen(capsys: pytest.CaptureFixture[str]) -> None:
+    env = gymnasium.make("teahouse/MingVoyagesSolo-v0", render_mode="human")
+    seen, _ = env.reset(seed=1)
+    env.step(env.action_space.sample(seen["action_mask"]))
+    assert capsys.readouterr().out.count("The Ming Voyages. ") == 2

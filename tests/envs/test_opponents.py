@@ -66,7 +66,7 @@ def test_an_opponent_that_lost_its_seat_is_told_at_the_end(tmp_path: Path) -> No
         ({"opponent": 3}, "the name of a bot or what makes one, not 3"),
         ({"limit": 0}, "`limit` must be at least 1, not 0"),
         ({"limit": -5}, "`limit` must be at least 1, not -5"),
-        ({"render_mode": "human"}, "There is no render mode 'human'; there is ansi"),
+        ({"render_mode": "rgb_array"}, "There is no render mode 'rgb_array'; there are human, ansi"),
         ({"seats": "2"}, "takes 1 to 2 seats, not 2"),
         ({"seats": 1, "level": 3}, "The option 'level' cannot be '3'"),
         ({"seats": 1, "two_hordes": 1}, "The option 'two_hordes' cannot be '1'"),

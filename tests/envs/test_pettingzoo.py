@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, render_test, seed_test
 
 from teahouse import envs, games
 from teahouse.engine.errors import BadOption, TeahouseError
@@ -106,3 +106,9 @@ def test_a_picture_says_what_is_asked(game: str) -> None:
     assert games.about(game).title in shown
     for action in env.running().legal(env.seat_of[env.agent_selection]):
         assert f"  {action.text}: " in shown
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_rendering(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(lambda render_mode: envs.pettingzoo(game, limit=30, render_mode=render_mode))
+    assert games.about(game).title in capsys.readouterr().out, "people see it on their screen"

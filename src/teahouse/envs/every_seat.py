@@ -14,7 +14,7 @@ from ..engine.errors import TeahouseError
 from ..engine.state import State
 from .layout import LIMIT, PER_SEAT, Layout, decisions
 from .rewards import ILLEGAL, check_kind, reward
-from .words import METADATA, check_render_mode, picture
+from .words import HUMAN, METADATA, check_render_mode, picture, rendered
 
 Seen = dict[str, Any]  # "observation" is the vector, "action_mask" the mask
 
@@ -89,6 +89,8 @@ class EverySeat(Portable, AECEnv):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[self.position.to_act()[0]]
+        if self.render_mode == HUMAN:
+            self.render()
 
     def running(self) -> State:
         if self.position is None:
@@ -118,6 +120,8 @@ class EverySeat(Portable, AECEnv):
             self.taken += 1
             self.settle(state)
         self._accumulate_rewards()
+        if self.render_mode == HUMAN:
+            self.render()
 
     def settle(self, state: State) -> None:
         """Who is asked next, or what everybody gets."""
@@ -135,10 +139,11 @@ class EverySeat(Portable, AECEnv):
         self.terminations = dict.fromkeys(self.agents, True)
 
     def render(self) -> str | None:
-        """What the selected agent is asked, in words, for `render_mode="ansi"`."""
+        """What the selected agent is asked, in words: given back for `render_mode="ansi"`, printed for `"human"`."""
         if self.render_mode is None:
             return None
-        return picture(self.layout.game, self.running(), self.seat_of[self.agent_selection])
+        seat = self.seat_of[self.agent_selection]
+        return rendered(self.render_mode, picture(self.layout.game, self.running(), seat))
 
     def close(self) -> None:
         """Nothing is held open."""

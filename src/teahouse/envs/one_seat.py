@@ -18,7 +18,7 @@ from ..engine.state import State
 from .every_seat import Seen, seen_by, spaces_of
 from .layout import PER_SEAT, Layout, Mask, decisions
 from .rewards import ILLEGAL, check_kind, reward
-from .words import METADATA, check_render_mode, picture
+from .words import HUMAN, METADATA, check_render_mode, picture, rendered
 
 Opponent = str | Callable[[Game, int], Bot]
 
@@ -70,6 +70,8 @@ class OneSeat(Portable, gymnasium.Env[Seen, np.int64]):
             self.let_others_play(state)
             if state.to_act():
                 self.position = state
+                if self.render_mode == HUMAN:
+                    self.render()
                 return seen_by(self.layout, state, self.seat), {}
 
     def draw_seed(self) -> int:
@@ -107,6 +109,8 @@ class OneSeat(Portable, gymnasium.Env[Seen, np.int64]):
         state.advance(self.seat, self.layout.game.book.all[int(action)])
         self.taken += 1
         self.let_others_play(state)
+        if self.render_mode == HUMAN:
+            self.render()
         seen = seen_by(self.layout, state, self.seat)
         outcome = state.outcome()
         if outcome is None:
@@ -123,8 +127,10 @@ class OneSeat(Portable, gymnasium.Env[Seen, np.int64]):
         return seen, reward(self.reward, outcome, self.seat), True, False, facts
 
     def render(self) -> str | None:
-        """What you are asked, in words, for `render_mode="ansi"`."""
-        return None if self.render_mode is None else picture(self.layout.game, self.running(), self.seat)
+        """What you are asked, in words: given back for `render_mode="ansi"`, printed for `"human"`."""
+        if self.render_mode is None:
+            return None
+        return rendered(self.render_mode, picture(self.layout.game, self.running(), self.seat))
 
     def action_masks(self) -> Mask:
         """The mask by itself, under the name that maskable algorithms ask for."""

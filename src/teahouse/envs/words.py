@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 from ..engine.errors import BadOption
@@ -9,14 +10,22 @@ from ..engine.game import Game
 from ..engine.state import State
 from ..engine.words import crest, named
 
-RENDER_MODES: Final = ["ansi"]
+HUMAN: Final = "human"
+RENDER_MODES: Final = [HUMAN, "ansi"]
 METADATA: Final = {"render_modes": RENDER_MODES, "render_fps": 1, "is_parallelizable": False}
 
 
 def check_render_mode(mode: str | None) -> str | None:
     if mode is not None and mode not in RENDER_MODES:
-        raise BadOption(f"There is no render mode {mode!r}; there is {', '.join(RENDER_MODES)}, which is text.")
+        raise BadOption(f"There is no render mode {mode!r}; there are {', '.join(RENDER_MODES)}, and both are text.")
     return mode
+
+
+def rendered(mode: str | None, text: str) -> str | None:
+    """The text itself for `ansi`; for `human` it goes to the screen."""
+    if mode == HUMAN:
+        sys.stdout.write(text + "\n")
+    return text if mode is not None and mode != HUMAN else None
 
 
 def picture(game: Game, state: State, seat: int) -> str:

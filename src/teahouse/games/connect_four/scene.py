@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from ...engine import outcome as engine
 from ...engine.game import Game
 from ...engine.words import named
-from ...scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Prompt, Scene, ending
+from ...scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Scene, ending
+from ...scene.question import question
 
 if TYPE_CHECKING:
     from .state import ConnectFour
@@ -32,7 +33,7 @@ def draw(game: Game, known: ConnectFour, seat: int | None, names: list[str]) -> 
         seat=seat,
         board=board(known, legal, names),
         panels=[panel(known, side, names) for side in range(known.seats)],
-        prompt=prompt(known, seat, names),
+        prompt=question(known, seat, names),
         choices=choices(known, seat),
         journal=journal(known, names),
         outcome=outcome(ended, names) if ended is not None else None,
@@ -102,18 +103,6 @@ def panel(known: ConnectFour, side: int, names: list[str]) -> Panel:
 @functools.lru_cache(maxsize=MOST_DISCS)
 def panel_of(side: int, name: str, doing: str, is_to_act: bool) -> Panel:
     return Panel(id=f"side:{side}", label=f"{name}, {doing}", name=name, note=doing, seat=side, to_act=is_to_act)
-
-
-def prompt(known: ConnectFour, seat: int | None, names: list[str]) -> Prompt:
-    asked = known.prompt(seat)
-    awaited = known.to_act()
-    return Prompt(
-        id="prompt",
-        label=named(asked.question, names),
-        note=asked.help,
-        rules=list(asked.rules),
-        waiting_for=awaited if seat is None or seat not in awaited else (),
-    )
 
 
 def choices(known: ConnectFour, seat: int | None) -> list[Choice]:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from ...engine.action import Action
 from ...engine.game import Game
-from ...engine.words import listed, named
-from ...scene import Amount, Chip, Choice, Prompt, Scene, Unavailable
+from ...engine.words import listed
+from ...scene import Amount, Chip, Choice, Scene, Unavailable
+from ...scene.question import question
 from .labels import label
 from .parts import ADJUST, BAG, BUY_DIE, COMPLETE, DECLINE, DONE, PLACE, REROLL, SPACE_CARD, STOP, TAKE
 from .scene_amounts import HOLDING_SYMBOLS
@@ -45,7 +46,7 @@ def draw(game: Game, known: MarcoPolo, seat: int | None, names: list[str]) -> Sc
         board=board(view),
         sheets=[sheet for sheet in sheets if sheet is not None],
         panels=panels(view),
-        prompt=prompt(view),
+        prompt=question(known, seat, names),
         choices=choices(view),
         unavailable=unavailable(view),
         journal=journal(view),
@@ -68,20 +69,6 @@ def chips(view: View) -> list[Chip]:
         Chip(id="chip:round", label=text, rule="rounds.five"),
         Chip(id="chip:start", label=began, rule="rounds.start_player"),
     ]
-
-
-def prompt(view: View) -> Prompt:
-    """What is asked; for a waiting seat and a spectator, who is awaited."""
-    known = view.known
-    asked = known.prompt(view.seat)
-    is_waiting = view.top is None and not known.over
-    return Prompt(
-        id="prompt",
-        label=named(asked.question, view.names),
-        note=named(asked.help, view.names),
-        rules=list(asked.rules),
-        waiting_for=known.to_act() if is_waiting else (),
-    )
 
 
 def choices(view: View) -> list[Choice]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
+from ...engine import words
 from ...engine.action import Action
 from ...engine.game import Game
-from ...engine.words import counted, named
+from ...engine.words import counted
 from ...scene import Chip, Choice, Prompt, Scene
+from ...scene.question import question
 from .cards import EMPEROR, JUNK
 from .difficulty import level_of_reaction
 from .labels import label
@@ -110,21 +112,12 @@ def prompt(view: View) -> Prompt:
     """What is asked; while a card is used alone, what the Overlord will answer it with."""
     known = view.known
     asked = known.prompt(view.seat)
-    note = named(asked.help, view.names)
-    rules = list(asked.rules)
     top = view.top
     if isinstance(top, ChooseUse) and known.is_solo():
         level = level_of_reaction(known, view.parts.cards[top.card].cp)
         does = f"then reacts with a level {level} event" if reacts_to(known, top.card) else "does not react to it"
-        note = f"{note} The Overlord {does}."
-        rules.insert(0, "overlord.reaction")
-    return Prompt(
-        id="prompt",
-        label=named(asked.question, view.names),
-        note=note,
-        rules=rules,
-        waiting_for=known.to_act() if top is None and not known.over else (),
-    )
+        asked = words.Prompt(asked.question, ("overlord.reaction", *asked.rules), f"{asked.help} The Overlord {does}.")
+    return question(known, view.seat, view.names, asked)
 
 
 def choice(view: View, seat: int, action: Action) -> Choice:

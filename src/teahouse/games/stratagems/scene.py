@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
+from ...engine import words
 from ...engine.action import Action
 from ...engine.game import Game
 from ...engine.words import Preview, counted, listed, named
 from ...scene import Chip, Choice, Prompt, Scene, Sheet, Unavailable
+from ...scene.question import question
 from .attack import BuildAttack
 from .deployment import Buy
 from .income import Taxation
@@ -122,18 +124,11 @@ def chips(view: View) -> list[Chip]:
 def prompt(view: View) -> Prompt:
     """What is asked. An attack that is built up lies on the sheet beside it, so the question is short."""
     asked = view.known.prompt(view.seat)
-    question, help = asked.question, asked.help
     top = view.top
     if isinstance(top, BuildAttack) and top.groups:
-        question = f"Attack {view.known.name(top.target)}?"
-        help = f"{counted(top.was, 'action point')}, {top.was - top.left} used."
-    return Prompt(
-        id="prompt",
-        label=named(question, view.names),
-        note=named(help, view.names),
-        rules=list(asked.rules),
-        waiting_for=view.known.to_act() if not view.legal and not view.known.over else (),
-    )
+        used = f"{counted(top.was, 'action point')}, {top.was - top.left} used."
+        asked = words.Prompt(f"Attack {view.known.name(top.target)}?", asked.rules, used)
+    return question(view.known, view.seat, view.names, asked)
 
 
 def choice(view: View, action: Action) -> Choice:

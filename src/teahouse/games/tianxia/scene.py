@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final, Literal
 from ...engine.action import Action
 from ...engine.game import Game
 from ...engine.words import named
-from ...scene import Chip, Choice, Prompt, Scene
+from ...scene import Chip, Choice, Scene
+from ...scene.question import question
 from .free_actions import is_free
 from .labels import label
 from .parts import ACT, BARGE, DECLINE, DONE, PASS, TAKE
@@ -46,7 +47,7 @@ def draw(game: Game, known: Tianxia, seat: int | None, names: list[str]) -> Scen
         board=board(view),
         sheets=[sheet for sheet in sheets if sheet is not None],
         panels=panels(view),
-        prompt=prompt(view),
+        prompt=question(known, seat, names),
         choices=choices(view),
         journal=journal(view),
         outcome=outcome(view, ended) if ended is not None else None,
@@ -67,20 +68,6 @@ def chips(view: View) -> list[Chip]:
             lines=MENDED,
         ),
     ]
-
-
-def prompt(view: View) -> Prompt:
-    """What is asked; for a waiting seat and a spectator, who is awaited."""
-    known = view.known
-    asked = known.prompt(view.seat)
-    is_waiting = view.top is None and not known.over
-    return Prompt(
-        id="prompt",
-        label=named(asked.question, view.names),
-        note=named(asked.help, view.names),
-        rules=list(asked.rules),
-        waiting_for=known.to_act() if is_waiting else (),
-    )
 
 
 def choices(view: View) -> list[Choice]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from ...engine import words
 from ...engine.action import Action
 from ...engine.decision import Decision
 from ...engine.game import Game
-from ...engine.words import Preview, counted, named
+from ...engine.words import Preview, counted
 from ...scene import Chip, Choice, Prompt, Scene, Sheet
+from ...scene.question import question
 from .chart import NO_ISLAND, NO_REGION
 from .labels import is_used, label, ordinal_words, reconstruction, symbol
 from .parts import CREW, DECLINE, DONE, LOAD, PASS, PAY, PAY_HEROIC, SAIL, SELL, TAKE
@@ -106,22 +108,13 @@ def reconstructed_lines(tables: dict[str, Any]) -> list[str]:
 
 
 def prompt(view: View) -> Prompt:
-    """What is asked; for a waiting seat and a spectator, who is awaited."""
+    """What is asked; a waiting seat is told that it may think again."""
     known = view.known
     asked = known.prompt(view.seat)
-    help = asked.help
-    rules = list(asked.rules)
-    is_waiting = view.top is None and not known.over
-    if is_waiting and view.seat is not None:
-        help = "Until the round closes you can still take back your turn."
-        rules.append("round.undo")
-    return Prompt(
-        id="prompt",
-        label=named(asked.question, view.names),
-        note=named(help, view.names),
-        rules=rules,
-        waiting_for=known.to_act() if is_waiting else (),
-    )
+    if view.top is None and not known.over and view.seat is not None:
+        undo = "Until the round closes you can still take back your turn."
+        asked = words.Prompt(asked.question, (*asked.rules, "round.undo"), undo)
+    return question(known, view.seat, view.names, asked)
 
 
 def choices(view: View) -> list[Choice]:

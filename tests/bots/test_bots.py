@@ -86,3 +86,11 @@ def test_another_seed_plays_another_random_game() -> None:
         known = game.new(seats=1, seed=3).known_to(0)
         chosen.add(bots.make("random", game, seed).choose(known, 0).text)
     assert len(chosen) > 5
+
+
+@pytest.mark.parametrize("name", bots.NAMES)
+@pytest.mark.parametrize("seed", [-1, 2**80])
+def test_any_whole_number_is_a_seed(name: str, seed: int) -> None:
+    game = games.get("connect_four")
+    known = game.new(seats=2, seed=seed).known_to(0)
+    assert bots.make(name, game, seed).choose(known, 0) in known.legal(0)

@@ -11,7 +11,7 @@ from typing import Final
 
 from ..engine.action import Action
 from ..engine.game import Game
-from ..engine.luck import FastLuck, Luck, scrambled
+from ..engine.luck import WHOLE, FastLuck, Luck, scrambled
 from ..engine.state import State
 from .bot import Bot
 
@@ -29,7 +29,7 @@ class GreedyBot(Bot):
         chosen = self.game.choices(known, seat, legal)
         if len(chosen) == 1:
             return chosen[0]
-        luck = FastLuck(scrambled(self.seed) ^ int(known.digest()[:15], 16))
+        luck = FastLuck(scrambled(self.seed & WHOLE) ^ int(known.digest()[:15], 16))
         look = LookAhead(self.worth, seat, luck, known.guess(luck), self.game.choices, self.game.follow)
         values = look.values(chosen, self.nodes)
         best = max(values)

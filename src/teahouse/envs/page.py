@@ -21,7 +21,7 @@ hold the other sides one after another, in turn order from you on. Everything is
 
 An action is a number below the size of the action space. The numbers belong to the game alone: they are the same for any number
 of seats and any options. `games.get(id).action("pass").number` finds the number of an action by its text. They stay the same
-until the game's rules version changes; a test holds them against a list. Only other components (`data=`) may have other actions.
+until the game's rules version changes; a test holds them to that. Only other components (`data=`) may have other actions.
 """
 
 

@@ -61,6 +61,21 @@ def test_the_council_raises_one_track_without_a_price() -> None:
     assert (on(s, 0, "taxation"), on(s, 0, "popularity")) == (3, 3)
 
 
+@rule("council.raise")
+def test_the_council_may_lower_taxation_for_nothing_or_change_nothing() -> None:
+    s = ask(table(), Council(0))
+    assert options(s, "tax") == ["lower"]
+    assert why(s, "tax:raise") == "council.raise"
+    do(s, "tax:lower")
+    assert (on(s, 0, "taxation"), on(s, 0, "popularity")) == (1, 3)
+    ask(s, Council(0))
+    assert "tax:lower" not in options(s)
+    assert why(s, "tax:lower") == "council.raise"
+    before = s.mats[0][:]
+    do(s, "decline")
+    assert s.mats[0] == before
+
+
 @rule("rebellion.dice")
 def test_one_die_for_each_capital_beyond_the_first() -> None:
     s = table()

@@ -11,6 +11,7 @@ from .advance import Advance, PlaceCaptured
 from .attack import BuildAttack
 from .bot_outlook import Outlook
 from .bot_plan import best_end, best_use, groups_of
+from .council import Council
 from .damage import Absorb
 from .deployment import Buy, Place
 from .forces import EMPEROR, SCOUT, UNIT, count, endurance, strength
@@ -25,6 +26,7 @@ from .parts import (
     LEAVE,
     PER_KIND,
     POINTS,
+    RAISE,
     SPLIT,
     STOP,
     TO,
@@ -58,6 +60,8 @@ def choices(s: Stratagems, seat: int, legal: list[Action]) -> list[Action]:
         return [buy(s, top, legal)]
     if isinstance(top, Place):
         return [place(s, seat, legal)]
+    if isinstance(top, Council):
+        return [action for action in legal if action.verb == RAISE] or legal
     if isinstance(top, PlaceCaptured):
         return legal[:-1] or legal  # it costs nothing before attrition, where others may be given up instead
     if isinstance(top, Redeploy):

@@ -1,4 +1,4 @@
-"""Council: everybody raises one track."""
+"""Council: everybody may raise one track, or lower taxation."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...engine.action import Action
 from ...engine.words import Preview, Prompt, Why
+from . import status as st
 from .cards import TRACKS
-from .parts import DECLINE, RAISE
+from .parts import DECLINE, LOWER, RAISE, TAX
 from .split import Choosing
 from .words import TRACK_WORDS
 
@@ -16,34 +17,45 @@ if TYPE_CHECKING:
 
 
 class Council(Choosing):
-    """Cohesion, taxation, popularity or generals by one (council.raise)."""
+    """Cohesion, taxation, popularity or generals by one, or taxation down by one, or nothing (council.raise)."""
 
     __slots__ = ()
 
     def offers(self, s: Stratagems) -> list[Action]:
+        parts = s.parts
         mat = s.mats[self.seat]
         found: list[Action] = []
         for track in range(len(TRACKS)):
-            if mat[track] < s.parts.numbers.track_most[track]:
-                found.append(s.parts.raise_[track])
-        return found or [s.parts.decline]
+            if mat[track] < parts.numbers.track_most[track]:
+                found.append(parts.raise_[track])
+        if mat[st.TAXATION] > parts.numbers.track_least[st.TAXATION]:
+            found.append(parts.tax[LOWER])
+        found.append(parts.decline)
+        return found
 
     def take(self, s: Stratagems, a: Action) -> None:
-        if a.verb != DECLINE:
-            s.mats[self.seat][a.target] += 1
-            if s.journal is not None:
-                text = f"{{{self.seat}}} raises {TRACK_WORDS[a.target]} to {s.mats[self.seat][a.target]}."
-                s.tell("council", text, "council.raise", self.seat)
+        if a.verb == DECLINE:
+            return
+        track = a.target if a.verb == RAISE else st.TAXATION
+        did = "raises" if a.verb == RAISE else "lowers"
+        s.mats[self.seat][track] += 1 if a.verb == RAISE else -1
+        if s.journal is not None:
+            text = f"{{{self.seat}}} {did} {TRACK_WORDS[track]} to {s.mats[self.seat][track]}."
+            s.tell("council", text, "council.raise", self.seat)
 
     def prompt(self, s: Stratagems) -> Prompt:
-        return Prompt("What does your council raise?", ("council.raise",))
+        return Prompt("What does your council change?", ("council.raise",))
 
     def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == RAISE:
             return Why(f"Your {TRACK_WORDS[a.target]} is at its highest.", "council.raise")
-        return Why("The council raises one track.", "council.raise")
+        if a.verb == TAX and a.target == LOWER:
+            return Why("Taxation is at its lowest.", "council.raise")
+        return Why("The council raises one track, or lowers taxation.", "council.raise")
 
     def promise(self, s: Stratagems, a: Action) -> Preview:
         if a.verb == RAISE:
             return Preview(gains=(f"{TRACK_WORDS[a.target]} {s.mats[self.seat][a.target] + 1}",))
+        if a.verb == TAX:
+            return Preview(notes=(f"taxation {s.mats[self.seat][st.TAXATION] - 1}, popularity as it is",))
         return Preview()

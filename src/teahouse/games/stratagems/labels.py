@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...engine.action import Action
 from ...engine.words import counted
-from . import advance, damage, events
+from . import advance, council, damage, events
 from .parts import (
     ADVANCE,
     ATTACK,
@@ -86,6 +86,8 @@ def label(s: Stratagems, seat: int, a: Action) -> str:
         return f"{BY_UNIT[verb]} {an(kind)} {where} {s.name(space)}"
     if verb == DECLINE and s.stack and isinstance(s.stack[-1], advance.PlaceCaptured):
         return "Let it go"
+    if verb == DECLINE and s.stack and isinstance(s.stack[-1], council.Council):
+        return "Change nothing"
     if verb in PLAIN:
         return PLAIN[verb]
     return other_words(s, a)

@@ -110,6 +110,7 @@ def test_a_late_friend_is_replaced_by_a_bot_and_comes_back(visit: Visit, house: 
     lin.button("let a bot play for Mei").click()
     lin.button("Yes, let it play").click()
     expect(lin.button(re.compile("^Round 2"))).to_be_visible()
+    expect(lin.page.get_by_role("region", name="The others")).to_contain_text("has chosen")
 
     mei.open_menu()
     mei.button("Take my seat back").click()

@@ -61,8 +61,10 @@ def asked_now(people: tuple[Visitor, ...]) -> Visitor:
 
 
 def answers(guest: Visitor) -> Locator:
-    """The buttons of the question that are answers of the game."""
-    return guest.question.locator(".acts .btn").filter(has_not_text=re.compile(r"^\s*(All \d+ choices|Undo)\s*$"))
+    """The buttons of the question that are answers of the game, and possible ones."""
+    return guest.question.locator(".acts .btn:not([aria-disabled=true])").filter(
+        has_not_text=re.compile(r"^\s*(All \d+ choices|Undo)\s*$")
+    )
 
 
 def click(guest: Visitor, target: Locator) -> None:

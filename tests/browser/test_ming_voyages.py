@@ -32,7 +32,9 @@ def sit_down(guest: Visitor) -> None:
 
 def answers(guest: Visitor) -> Locator:
     """The buttons of the question that are answers of the game."""
-    return guest.question.locator(".acts .btn").filter(has_not_text=re.compile(r"^\s*(All \d+ choices|Undo)\s*$"))
+    return guest.question.locator(".acts .btn:not([aria-disabled=true])").filter(
+        has_not_text=re.compile(r"^\s*(All \d+ choices|Undo)\s*$")
+    )
 
 
 def choose(guest: Visitor, chance: Random) -> Json:

@@ -43,7 +43,7 @@ def sit_down(guest: Visitor) -> None:
 def answers(guest: Visitor) -> Locator:
     """The buttons of the question that are answers of the game."""
     other = re.compile(r"^\s*(All \d+ choices|Undo|Pass|Free actions\s*\d+)\s*$")
-    return guest.question.locator(".acts .btn").filter(has_not_text=other)
+    return guest.question.locator(".acts .btn:not([aria-disabled=true])").filter(has_not_text=other)
 
 
 def choose(guest: Visitor, chance: Random) -> Json:

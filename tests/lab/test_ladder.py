@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -94,3 +95,12 @@ def test_a_file_that_is_no_ladder_is_said_before_anything_is_played(
     assert "notes.txt is no ladder" in said.err
     assert said.out == ""
     assert path.read_text("utf-8") == "my notes"
+
+
+def test_without_openskill_the_ladder_says_so_before_anything_is_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    monkeypatch.setattr("teahouse.lab.ladder.command.play_game", lambda *_: pytest.fail("a game was played"))
+    assert main(["lab", "ladder", "connect_four", "--rounds", "2", "--processes", "1"]) == 2
+    assert "pip install 'teahouse[lab]'" in capsys.readouterr().err

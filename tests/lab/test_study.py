@@ -304,3 +304,13 @@ def test_the_command_plays_tells_and_reports(tmp_path: Path, capsys: pytest.Capt
     assert "holds the results of 40 games" in capsys.readouterr().out
     assert main(["lab", "run", str(path), "--address", "here"]) == 2
     assert "for --on ray" in capsys.readouterr().err
+
+
+def test_without_parquet_a_study_says_so_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = written(tmp_path, FOUR)
+    monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
+    assert main(["lab", "run", str(path), "--processes", "1"]) == 2
+    assert "pip install 'teahouse[lab]'" in capsys.readouterr().err
+    assert [file.name for file in tmp_path.iterdir()] == [path.name]

@@ -22,7 +22,7 @@ from ..report import MOST_NOTES
 from ..simulation import cores
 from ..study.crew import Alone, Crew, Processes
 from .matches import TABLE, Match, matches
-from .rating import WEAKEST, Rated, rate_bots
+from .rating import WEAKEST, Rated, openskill_model, rate_bots
 
 RUNGS: Final = ("greedy~50", "greedy~20")  # between random and greedy, so that both are measured from nearby
 
@@ -46,6 +46,7 @@ def ladder(
     for path in files:
         if path.exists():
             read_levels(path)  # before anything is played: another file is not written over
+    openskill_model()  # nor is anything played that cannot be rated
     console = Console()
     crew: Crew = Alone() if (processes or cores()) == 1 else Processes(processes or cores())
     try:

@@ -58,6 +58,7 @@ class Results:
     """The folder of a study's results. One process at a time may add to it."""
 
     def __init__(self, folder: Path, arms: Iterable[Arm]) -> None:
+        parquet()  # before anything is played that could not be kept
         self.folder = folder
         self.ids: dict[int, str] = {}
         self.arms: dict[str, Arm] = {}  # the first of those that play the same games

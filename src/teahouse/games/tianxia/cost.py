@@ -44,8 +44,10 @@ def price(s: Tianxia, seat: int, cost: int, base: int) -> int:
 
 
 def affords(s: Tianxia, seat: int, cost: int, base: int, amount: int) -> bool:
-    """Whether so much is enough for a cost. Discounts only lower it, so they are looked up where it would not be enough."""
-    return base <= amount or price(s, seat, cost, base) <= amount
+    """Whether so much is enough for a cost. Discounts are looked up only where they could decide."""
+    if base <= amount:
+        return True
+    return base - s.parts.most_off[cost] <= amount and price(s, seat, cost, base) <= amount
 
 
 def pay(s: Tianxia, seat: int, cost: int, holding: int, amount: int) -> None:

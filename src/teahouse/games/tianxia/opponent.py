@@ -33,7 +33,7 @@ NO_REGION: Final = -1
 
 
 class CardLine(Step["Tianxia"]):
-    """The lines of a card from a place on, each settled before the next."""
+    """The lines of a card from a place on. What a line leaves on the stack is settled before the next."""
 
     __slots__ = ("at", "card")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "at")
@@ -46,9 +46,15 @@ class CardLine(Step["Tianxia"]):
     def run(self, s: Tianxia) -> None:
         cards = s.parts.li_mu_cards if s.seats == 1 else s.parts.bot_cards
         lines = cards[self.card].lines
-        if self.at + 1 < len(lines):
-            s.stack.append(CardLine(self.seat, self.card, self.at + 1))
-        resolve(s, self.seat, lines[self.at])
+        waiting = len(s.stack)
+        for at in range(self.at, len(lines)):
+            resolve(s, self.seat, lines[at])
+            if s.over:
+                return
+            if len(s.stack) > waiting:
+                if at + 1 < len(lines):
+                    s.stack.insert(waiting, CardLine(self.seat, self.card, at + 1))
+                return
 
 
 def resolve(s: Tianxia, side: int, line: Line) -> None:

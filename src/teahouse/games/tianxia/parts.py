@@ -223,6 +223,11 @@ class Parts(components.Parts):
         self.demand: list[Demand] = [Demand(row, book) for row in t["demand_tiles"]]
         self.ships: list[Ship] = [Ship(row, book) for row in t["ships"]]
         self.boards: list[Board] = [Board(row, book) for row in t["player_boards"]]
+        sources = [tile.passive for tile in self.buildings] + [board.passive for board in self.boards]
+        # By cost: what all discounts there are would take off together
+        self.most_off: list[int] = [
+            sum([source.each[cost] + source.first[cost] for source in sources]) for cost in range(len(COSTS))
+        ]
         self.colours: list[str] = [board.colour for board in self.boards if board.side == "a"]
 
     def read_cards(self, t: dict[str, Any], book: EffectBook) -> None:

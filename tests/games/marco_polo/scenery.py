@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar, cast
 
-from teahouse.engine.luck import FastLuck
 from teahouse.games.marco_polo.state import MarcoPolo
 from teahouse.scene import Choice, Element, Scene, walk
 from tests.games.marco_polo.setting import GAME, PARTS
+from tests.scene.course import course_of
 
 __all__ = [
     "EXPERT",
@@ -34,13 +34,7 @@ def game_of(seats: int, seed: int, options: dict[str, str] | None = None) -> Mar
 def course(seats: int, seed: int, options: dict[str, str] | None = None) -> Iterator[MarcoPolo]:
     """The same state before each action of a random game, and at its end."""
     s = game_of(seats, seed, options)
-    luck = FastLuck(seed)
-    while s.to_act():
-        yield s
-        seat = s.to_act()[0]
-        legal = s.legal(seat)
-        s.apply(seat, legal[luck.cards.below(len(legal))])
-    yield s
+    return course_of(s, seed)
 
 
 def first(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar, cast
 
-from teahouse.engine.luck import FastLuck
 from teahouse.games.ming_voyages.cards import EMPEROR
 from teahouse.games.ming_voyages.state import MingVoyages
 from teahouse.scene import (
@@ -15,6 +14,7 @@ from teahouse.scene import (
     walk,
 )
 from tests.games.ming_voyages.table import GAME
+from tests.scene.course import course_of
 
 T = TypeVar("T", bound=Element)
 
@@ -34,10 +34,4 @@ def sheet(scene: Scene, id: str) -> Sheet:
 def course(seats: int, seed: int, **chosen: str) -> Iterator[MingVoyages]:
     """The same state before each action of a random game, and at its end."""
     s = cast(MingVoyages, GAME.new(seats, seed=seed, options=chosen, journal=True))
-    luck = FastLuck(seed)
-    while s.to_act():
-        yield s
-        seat = s.to_act()[0]
-        legal = s.legal(seat)
-        s.apply(seat, legal[luck.cards.below(len(legal))])
-    yield s
+    return course_of(s, seed)

@@ -220,3 +220,10 @@ def preview(s: Stratagems, text: str) -> Preview:
 def asked(s: Stratagems) -> str:
     """The kind of question that is open."""
     return type(s.stack[-1]).__name__ if s.stack else ""
+
+
+def own(s: Stratagems, seat: int, *capitals: str) -> None:
+    """These neutral capitals belong to a seat, with an army in each."""
+    for name in capitals:
+        s.neutral[space(name)] = 0
+        put(s, seat, name, "1")

@@ -10,7 +10,6 @@ from xml.etree import ElementTree
 import pytest
 
 import teahouse
-from teahouse.engine.luck import FastLuck
 from teahouse.games.tianxia import scene_places
 from teahouse.games.tianxia.effect import TRACKS
 from teahouse.games.tianxia.li_mu import play_card, take_turn
@@ -47,6 +46,7 @@ from tests.games.tianxia.table import (
     workers,
 )
 from tests.kit.rule import rule
+from tests.scene.course import course_of
 from tests.scene.symbols import symbols
 
 FOLDER = Path(teahouse.__file__).parent
@@ -70,13 +70,7 @@ def all_of(scene: Scene, kind: type[T]) -> dict[str, T]:
 def course(seats: int, seed: int, **chosen: str) -> Iterator[Tianxia]:
     """The same state before each action of a random game, and at its end."""
     s = cast(Tianxia, GAME.new(seats, seed=seed, options=chosen, journal=True))
-    luck = FastLuck(seed)
-    while s.to_act():
-        yield s
-        seat = s.to_act()[0]
-        legal = s.legal(seat)
-        s.apply(seat, legal[luck.cards.below(len(legal))])
-    yield s
+    return course_of(s, seed)
 
 
 @pytest.mark.parametrize(("seats", "seed", "boards"), [(1, 3, "choose"), (2, 5, "b"), (3, 6, "a"), (4, 8, "choose")])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from teahouse.games.stratagems import season
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.control import has_points, victory_points
-from tests.games.stratagems.setting import clear, do, hand, mat, own, put, space, table, turn_of
+from tests.games.stratagems.setting import ATLAS, clear, do, hand, mat, own, put, space, table, turn_of
 from tests.kit.rule import rule
 
 
@@ -45,11 +45,14 @@ def test_31_points_win_at_once() -> None:
 
 @rule("victory.reach", "victory.points")
 def test_who_has_enough_points_follows_from_the_points() -> None:
-    s = table()
-    for permanent in (0, 10, 28, 40):
-        mat(s, 1, permanent=permanent)
-        for goal in range(45):
-            assert has_points(s, 1, goal) == (victory_points(s, 1) >= goal)
+    some, all_capitals = table(), table()
+    for capital in ATLAS.capitals:
+        all_capitals.owner[capital] = 1
+    for s in (some, all_capitals):
+        for permanent in (0, 10, 28, 40):
+            mat(s, 1, permanent=permanent)
+            for goal in range(75):
+                assert has_points(s, 1, goal) == (victory_points(s, 1) >= goal)
 
 
 @rule("victory.last", "setup.goal")

@@ -9,6 +9,7 @@ from ...engine.decision import Decision
 from ...engine.words import Preview, Prompt, Why, counted
 from .cost import affords, pay, price
 from .effect import ANY, BARGES, COIN, FROM_CARDS
+from .metrics import count_of
 from .parts import BARGE, DECLINE, SETTLE
 from .passive import BARGE_COIN, ON_BARGE_TURN, ON_PUSHED_OFF
 from .player import EXTRA, MEEPLE, NEUTRAL
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def own_workers(s: Tianxia, side: int, barge: int) -> int:
-    return s.barges[barge].count(side)
+    return count_of(s.barges[barge], side)
 
 
 def printed_fee(s: Tianxia, seat: int, barge: int) -> int:

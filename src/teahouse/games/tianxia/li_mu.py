@@ -22,22 +22,22 @@ OPEN_CARDS: Final = 2
 
 def pool_for(s: Tianxia) -> list[int]:
     """The cards of a level: so many advanced ones at random, each in place of its basic card (li_mu.levels)."""
-    cards = s.parts.li_mu_cards
-    advanced = [n for n, card in enumerate(cards) if card.is_advanced]
+    parts = s.parts
+    advanced = parts.advanced_cards[:]
     s.luck.automa.shuffle(advanced)
-    chosen = advanced[: s.parts.levels[s.options["level"]].advanced]
-    replaced = [cards[n].replaces for n in chosen]
-    basic = [n for n, card in enumerate(cards) if not card.is_advanced and card.id not in replaced]
+    chosen = advanced[: parts.levels[s.options["level"]].advanced]
+    replaced = [parts.replaced[n] for n in chosen]
+    basic = [n for n in parts.basic_cards if n not in replaced]
     chosen.sort()
     return basic + chosen
 
 
 def prepare(s: Tianxia) -> None:
     """The deck of the round, and two open cards (li_mu.deck)."""
-    cards = s.parts.li_mu_cards
-    counts = s.parts.levels[s.options["level"]].decks[s.round - 1]
-    basic = [n for n in s.card_pool if not cards[n].is_advanced]
-    advanced = [n for n in s.card_pool if cards[n].is_advanced]
+    level = s.parts.levels[s.options["level"]]
+    counts = level.decks[s.round - 1]
+    basic = s.card_pool[: len(s.card_pool) - level.advanced]
+    advanced = s.card_pool[len(basic) :]
     s.luck.automa.shuffle(basic)
     s.luck.automa.shuffle(advanced)
     deck = basic[: counts[0]] + advanced[: counts[1]]
@@ -47,7 +47,7 @@ def prepare(s: Tianxia) -> None:
     s.card_pile = []
     refill(s)
     if s.journal is not None:
-        shown = listed([cards[n].id for n in s.cards])
+        shown = listed([s.parts.li_mu_cards[n].id for n in s.cards])
         s.tell("automa", f"Li Mu's open cards are {shown}.", "li_mu.deck", LI_MU)
 
 

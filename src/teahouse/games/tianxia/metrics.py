@@ -48,7 +48,11 @@ METRICS: Final = (
     "red",
 )
 WALLS: Final = 0
+TOWERS: Final = 1
+SOLDIERS: Final = 2
+DEFENSE: Final = 3
 SECTORS_WITH_WALL: Final = 4
+SECTORS_WITH_SOLDIER: Final = 5
 BATTLE_FIRSTS: Final = 7
 GOVERNORS: Final = 8
 REGIONS_WITH_GOVERNOR: Final = 13
@@ -67,6 +71,32 @@ COINS: Final = 30
 BLACK: Final = 34
 
 
+def count_of(things: list[int], thing: int) -> int:
+    """How often a short list has something; a loop is compiled to less than the list's own method."""
+    found = 0
+    for other in things:
+        if other == thing:
+            found += 1
+    return found
+
+
+def count_in(rows: list[list[int]], thing: int) -> int:
+    """How often all rows together have something."""
+    found = 0
+    for row in rows:
+        found += count_of(row, thing)
+    return found
+
+
+def rows_with(rows: list[list[int]], thing: int) -> int:
+    """How many rows have something."""
+    found = 0
+    for row in rows:
+        if count_of(row, thing):
+            found += 1
+    return found
+
+
 def count_metric(s: Tianxia, side: int, metric: int) -> int:
     """How much a side has of a metric."""
     player = s.players[side]
@@ -83,9 +113,9 @@ def count_metric(s: Tianxia, side: int, metric: int) -> int:
     if metric == BATTLE_FIRSTS:
         return player.battle_firsts
     if metric == WORKERS_ON_BARGES:
-        return sum([barge.count(side) for barge in s.barges])
+        return count_in(s.barges, side)
     if metric < MERCHANTS:
-        return len([barge for barge in s.barges if side in barge])
+        return rows_with(s.barges, side)
     if metric == MERCHANTS:
         return sum(player.merchants)
     if metric == DELIVERIES:
@@ -105,25 +135,27 @@ def count_metric(s: Tianxia, side: int, metric: int) -> int:
 
 def count_on_wall(s: Tianxia, side: int, metric: int) -> int:
     """Walls, towers, soldiers, all of it as strength, and in how many sectors."""
-    walls = soldiers = towers = with_wall = with_soldier = present = strength = 0
-    for sector in range(len(s.walls)):
-        here_walls = s.walls[sector].count(side)
-        here_soldiers = s.soldiers[sector].count(side)
-        here = s.strength_of(side, sector)
-        walls += here_walls
-        soldiers += here_soldiers
-        towers += s.towers[sector].count(side)
-        strength += here
-        with_wall += 1 if here_walls else 0
-        with_soldier += 1 if here_soldiers else 0
-        present += 1 if here else 0
-    if s.players[side].doubled >= 0:
-        towers += s.parts.double_counts - 1
-    return (walls, towers, soldiers, strength, with_wall, with_soldier, present)[metric]
+    if metric == WALLS:
+        return count_in(s.walls, side)
+    if metric == TOWERS:
+        doubled = s.parts.double_counts - 1 if s.players[side].doubled >= 0 else 0
+        return count_in(s.towers, side) + doubled
+    if metric == SOLDIERS:
+        return count_in(s.soldiers, side)
+    if metric == SECTORS_WITH_WALL:
+        return rows_with(s.walls, side)
+    if metric == SECTORS_WITH_SOLDIER:
+        return rows_with(s.soldiers, side)
+    strengths = [s.strength_of(side, sector) for sector in range(len(s.walls))]
+    if metric == DEFENSE:
+        return sum(strengths)
+    return len([strength for strength in strengths if strength])
 
 
 def count_governors(s: Tianxia, side: int, metric: int) -> int:
     """Governors: all, in income and passive buildings, coastal and inland, and the regions that have one."""
+    if metric == GOVERNORS:
+        return count_of(s.governors, side)
     parts = s.parts
     total = income = coastal = 0
     regions = 0

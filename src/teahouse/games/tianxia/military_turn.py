@@ -13,7 +13,7 @@ from .free_actions import add_free, apply_free, is_free, preview_free, why_not_f
 from .parts import ADVANCE, DONE, PASS, SOLDIER, TOWER, WALL
 from .passive import NOTHING, ON_MILITARY_TURN
 from .player import MARKER
-from .region import NO_ACTION, NO_COINS, NO_MARKER, OPEN, disc_fee, place_disc
+from .region import NO_ACTION, NO_COINS, NO_MARKER, OPEN, disc_fee, place_disc, step_gains
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -43,13 +43,11 @@ def obstacle(s: Tianxia, seat: int) -> int:
 def most_gained(s: Tianxia, seat: int, holding: int) -> int:
     """The most of a resource that a step on some track plainly gives, and passive effects of this turn."""
     parts = s.parts
-    palace_steps = s.players[seat].palace
     most = 0
-    for track in range(len(palace_steps)):
-        if palace_steps[track] < parts.top_step:
-            step = parts.lists[parts.steps[track][palace_steps[track] + 1]]
-            if step.is_plain and step.gains[holding] > most:
-                most = step.gains[holding]
+    for track in range(len(s.players[seat].palace)):
+        gain = step_gains(s, seat, track)[holding]
+        if gain > most:
+            most = gain
     number = parts.boards[s.players[seat].board].passive.on[ON_MILITARY_TURN]
     if number != NOTHING:
         most += parts.lists[number].best[holding]

@@ -189,18 +189,17 @@ def deliver(s: Tianxia, side: int, line: Line) -> None:
     """The first free spaces from one side, ship by ship from the top, then a shipping marker (opponent.deliver)."""
     player = s.players[side]
     covered: list[tuple[int, int]] = []
+    left = min(line.count, player.left[DELIVERY])
     for slot in range(len(s.ships)):
         if s.parts.slot_ports[slot] != line.what:
             continue
-        cargo = s.cargo[slot][:]
-        spaces = list(range(len(cargo)))
-        if not line.from_left:
-            spaces.reverse()
-        for space in spaces:
-            if len(covered) < line.count and player.left[DELIVERY] > 0 and cargo[space] == NOBODY:
+        cargo = s.cargo[slot]
+        for n in range(len(cargo)):
+            space = n if line.from_left else len(cargo) - 1 - n
+            if left and cargo[space] == NOBODY:
+                left -= 1
+                cargo = cargo[:]
                 cargo[space] = side
-                player.left[DELIVERY] -= 1
-                player.deliveries += 1
                 covered.append((slot, space))
         s.cargo[slot] = cargo
     if not covered:
@@ -208,6 +207,8 @@ def deliver(s: Tianxia, side: int, line: Line) -> None:
             text = f"{s.who(side)} finds no free space in {s.parts.ports[line.what].capitalize()}."
             s.tell("automa", text, "opponent.deliver", side)
         return
+    player.left[DELIVERY] -= len(covered)
+    player.deliveries += len(covered)
     has_marker = player.left[SHIPPING] > 0
     if has_marker:
         player.left[SHIPPING] -= 1

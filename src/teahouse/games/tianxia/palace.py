@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from .state import Tianxia
 
 
+NO_KIND: Final = -1
+
+
 def move_marker(s: Tianxia, side: int, track: int) -> int:
     """One step; the marker comes after all that stand there already (palace.arrival). Returns the step."""
     player = s.players[side]
@@ -25,13 +28,15 @@ def move_marker(s: Tianxia, side: int, track: int) -> int:
     step = steps[track] + 1
     steps[track] = step
     player.palace = steps
-    court = s.courts[track][:]
-    court.remove(side)
-    at = 0
-    while at < len(court) and step_of(s, court[at], track) >= step:
-        at += 1
-    court.insert(at, side)
-    s.courts[track] = court
+    court = s.courts[track]
+    place = court.index(side)
+    at = place
+    while at > 0 and step_of(s, court[at - 1], track) < step:
+        at -= 1
+    if at < place:
+        moved = court[:]
+        moved.insert(at, moved.pop(place))
+        s.courts[track] = moved
     return step
 
 
@@ -77,8 +82,13 @@ def can_take(s: Tianxia, side: int, kind: int) -> bool:
 
 def takeable(s: Tianxia, seat: int, tiles: list[int]) -> list[Action]:
     """The different tiles of a row that a seat may take."""
-    found = sorted({kind for kind in tiles if can_take(s, seat, kind)})
-    return [s.parts.take_tile[kind] for kind in found]
+    found: list[Action] = []
+    before = NO_KIND
+    for kind in sorted(tiles):
+        if kind != before and can_take(s, seat, kind):
+            found.append(s.parts.take_tile[kind])
+        before = kind
+    return found
 
 
 def receive_tile(s: Tianxia, side: int, kind: int, rule: str, reason: Reason | None = None) -> None:

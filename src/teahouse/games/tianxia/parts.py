@@ -10,7 +10,7 @@ from ...engine.components import Components
 from ...engine.errors import BadData
 from .bot_values import list_worths
 from .card import Card, read_card
-from .effect import BARGES, FROM_PALACE, FROM_TILES, HOLDINGS, PP, TRACKS, EffectBook, EffectList
+from .effect import BARGES, FROM_PALACE, FROM_TILES, HOLDINGS, PP, TRACKS, EffectBook, EffectList, read_plain
 from .passive import COSTS, NOTHING, TRIGGERS
 from .pieces import (
     Board,
@@ -194,6 +194,7 @@ class Parts(components.Parts):
             self.steps.append(lists)
             self.step_points.append([0, *[book.lists[number].gains[PP] for number in lists[1:]]])
             self.rank_points.append(row["rank_pp"])
+        self.no_gains: list[int] = read_plain({})
 
     def read_tiles(self, t: dict[str, Any], book: EffectBook) -> None:
         self.buildings: list[Building] = [Building(row, book) for row in t["buildings"]]
@@ -235,6 +236,11 @@ class Parts(components.Parts):
         self.nomads: list[NomadCard] = [NomadCard(row) for row in t["nomad_cards"]]
         self.levels: dict[str, Level] = {row["id"]: Level(row) for row in t["li_mu_levels"]}
         self.li_mu_cards: list[Card] = [read_card(row, self.region_ids, self.ports) for row in t["li_mu_cards"]]
+        cards = self.li_mu_cards
+        self.basic_cards: list[int] = [n for n, card in enumerate(cards) if not card.is_advanced]
+        self.advanced_cards: list[int] = [n for n, card in enumerate(cards) if card.is_advanced]
+        ids = [card.id for card in cards]
+        self.replaced: list[int] = [ids.index(card.replaces) if card.is_advanced else NOTHING for card in cards]
         self.bot_cards: list[Card] = [read_card(row, self.region_ids, self.ports) for row in t["bot_cards"]]
 
     def board_of(self, colour: str, side: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, final
 
 from .effect import SOURCES, UNITS
 
@@ -27,6 +27,7 @@ NOBODY: Final = -1
 NO_BUILDING: Final = -1
 
 
+@final
 class Player:
     """`have` counts coins, resources, goods and points, `left` the pieces in the supply, `points` says where points came
     from; these three are changed in place. Every other list is replaced when it changes, so that clones share it.

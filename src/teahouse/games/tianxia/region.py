@@ -9,7 +9,7 @@ from ...engine.decision import Decision
 from ...engine.words import Preview, Prompt, Why
 from . import exchange, governor, palace, shipping
 from .cost import pay, price
-from .effect import COIN, TRACKS, WOOD, add_gains
+from .effect import COIN, TRACKS, UNITS, WOOD
 from .free_actions import add_free, apply_free, is_free, preview_free, why_not_free
 from .parts import ADVANCE, BENEFIT, DONE, EXCHANGE, GOVERNOR, PASS, SHIP
 from .passive import DISC_COIN, NOTHING
@@ -50,42 +50,37 @@ def place_disc(s: Tianxia, seat: int, space: int) -> None:
     s.discs[space] = [*s.discs[space], seat]
 
 
-def look_ahead(s: Tianxia, seat: int, region: int) -> list[int]:
-    """What a seat would have after the fee, the region's benefit and what its next step plainly gives
-    (region.one_action)."""
+def step_gains(s: Tianxia, seat: int, track: int) -> list[int]:
+    """What a seat's next step on a track plainly gives."""
     parts = s.parts
-    have = s.players[seat].have[:]
-    have[COIN] -= disc_fee(s, seat, region)
-    track = s.banners[region]
-    if not palace.is_at_top(s, seat, track):
-        step = parts.lists[parts.steps[track][s.players[seat].palace[track] + 1]]
-        if step.is_plain:
-            add_gains(have, step.gains)
-    benefit = parts.regions[region].benefit
-    if benefit != NOTHING and parts.lists[benefit].is_plain:
-        add_gains(have, parts.lists[benefit].gains)
-    return have
+    step = s.players[seat].palace[track]
+    return parts.lists[parts.steps[track][step + 1]].sure if step < parts.top_step else parts.no_gains
 
 
 def obstacle(s: Tianxia, seat: int, region: int) -> int:
-    """Whether a seat can act in a region, and if not, why."""
+    """Whether a seat can act in a region, and if not, why. One action must be payable with what it has after the fee, the
+    region's benefit and what its next step plainly gives (region.one_action)."""
     player = s.players[seat]
     if player.left[MARKER] == 0:
         return NO_MARKER
-    if s.discs[region] and disc_fee(s, seat, region) > player.have[COIN]:
+    have = player.have
+    fee = disc_fee(s, seat, region) if s.discs[region] else 0
+    if fee > have[COIN]:
         return NO_COINS
     place = s.parts.regions[region]
-    if place.pay > COIN and player.have[place.pay] > 0:  # neither fee nor benefit takes resources or goods away
+    step, benefit = step_gains(s, seat, s.banners[region]), place.sure
+    pay = place.pay
+    if pay != NOTHING and have[pay] + step[pay] + benefit[pay] > (fee if pay == COIN else 0):
         return OPEN
-    have = look_ahead(s, seat, region)
-    if place.pay != NOTHING and have[place.pay] > 0:
-        return OPEN
+    wood = have[WOOD] + step[WOOD] + benefit[WOOD]
     for space in place.spaces:
-        if governor.can_install(s, seat, space, 0, have[WOOD]):
+        if governor.can_install(s, seat, space, 0, wood):
             return OPEN
-    for slot in place.slots:
-        if shipping.can_ship(s, seat, slot, have):
-            return OPEN
+    if place.slots and player.left[SHIPPING] > 0:
+        after = [have[n] + step[n] + benefit[n] for n in range(UNITS)]
+        for slot in place.slots:
+            if shipping.can_deliver(s, seat, slot, after):
+                return OPEN
     return NO_ACTION
 
 

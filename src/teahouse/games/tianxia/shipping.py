@@ -55,10 +55,6 @@ def can_deliver(s: Tianxia, seat: int, slot: int, have: list[int]) -> bool:
     return False
 
 
-def can_ship(s: Tianxia, seat: int, slot: int, have: list[int]) -> bool:
-    return s.players[seat].left[SHIPPING] > 0 and can_deliver(s, seat, slot, have)
-
-
 def begin(s: Tianxia, seat: int, slot: int, most: int, with_token: bool) -> None:
     """Marker or token into the port, the demand tile's benefit, then deliveries (shipping.marker, shipping.demand)."""
     parts = s.parts

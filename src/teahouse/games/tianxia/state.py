@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, final
 
 from ...engine.journal import Entry, Reason
 from ...engine.luck import Luck
@@ -11,10 +11,12 @@ from ...engine.state import Sequential
 from ...engine.words import Hidden
 from . import audit, effects, rounds, scoring, unseen
 from .effect import PP
+from .metrics import count_of
 from .parts import GOVERNORS_EACH, Parts
 from .player import NOBODY, Player
 
 
+@final
 class Tianxia(Sequential):
     """Sides are the seats and then, with one or two seats, the automa.
 
@@ -241,9 +243,9 @@ class Tianxia(Sequential):
     def strength_of(self, side: int, sector: int) -> int:
         """What a side's walls, soldiers and towers in a sector count (military.defence)."""
         parts = self.parts
-        found = parts.wall_strength * self.walls[sector].count(side)
-        found += parts.soldier_strength * self.soldiers[sector].count(side)
-        found += parts.tower_strength * self.towers[sector].count(side)
+        found = parts.wall_strength * count_of(self.walls[sector], side)
+        found += parts.soldier_strength * count_of(self.soldiers[sector], side)
+        found += parts.tower_strength * count_of(self.towers[sector], side)
         if self.players[side].doubled == sector:
             found += parts.double_strength - parts.tower_strength
         return found

@@ -5,10 +5,11 @@ Several action texts stand in one string, apart by blanks. Ids of tiles, buildin
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
+from teahouse.engine.components import Components
 from teahouse.engine.errors import IllegalAction
 from teahouse.engine.journal import Candidate, Entry, Journal
 from teahouse.engine.words import Why
@@ -20,6 +21,7 @@ from teahouse.games.tianxia.rounds import ActionPhase, Cleanup
 from teahouse.games.tianxia.setup import TianxiaGame, open_game
 from teahouse.games.tianxia.state import Tianxia
 from teahouse.games.tianxia.turn import Turn
+from teahouse.lab.study.data_paths import changed
 
 GAME = cast(TianxiaGame, open_game())
 PARTS = GAME.parts
@@ -36,10 +38,16 @@ REGIONS = PARTS.region_ids
 QUIET = ("I01", "P11", "I02", "I03", "P10", "P07", "P02", "I05", "P01", "I04", "P06", "I06")
 
 
-def table(seats: int, journal: bool = False, **options: str) -> Tianxia:
+def other_game(**values: Any) -> TianxiaGame:
+    """The game on components in which other values stand at these paths; two lines under each other are a dot."""
+    paths = {path.replace("__", "."): value for path, value in values.items()}
+    return cast(TianxiaGame, open_game(Components(changed(GAME.components.tables, paths))))
+
+
+def table(seats: int, journal: bool = False, game: TianxiaGame = GAME, **options: str) -> Tianxia:
     """The first turn of seat 0 in the first round, seats in turn order, everybody with nothing but 10 Prestige Points. The
     wall, the barges and the bonus spaces are empty, no chieftain has moved, and the buildings are QUIET."""
-    s = cast(Tianxia, GAME.new(seats, seed=1, options=options))
+    s = cast(Tianxia, game.new(seats, seed=1, options=options))
     while not isinstance(s.stack[-1], Turn):
         seat = s.to_act()[0]
         s.apply(seat, s.legal(seat)[0])

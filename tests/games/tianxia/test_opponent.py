@@ -164,6 +164,18 @@ def test_deliveries_go_on_to_the_next_ship_of_the_port() -> None:
     assert s.players[LI_MU].left[SHIPPING] == left
 
 
+@rule("opponent.deliver", "opponent.exhausted")
+def test_deliveries_end_with_the_markers() -> None:
+    s = table(1)
+    ship(s, "qi_1", "SH01")
+    player = s.players[LI_MU]
+    player.left[DELIVERY] = 1
+    player.deliveries = 9
+    resolve(s, LI_MU, line(op="bot_deliver", port="qi", n=2, side="left"))
+    assert s.cargo[1] == [LI_MU, NOBODY, NOBODY]
+    assert (player.left[DELIVERY], player.deliveries) == (0, 10)
+
+
 @rule("opponent.deliver")
 def test_two_deliveries_are_one_line_with_all_spaces_as_they_were() -> None:
     s = table(1, journal=True)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from teahouse.games.tianxia.player import MARKER, NOBODY
+from typing import Any
+
+import pytest
+
+from teahouse.games.tianxia.player import MARKER, NOBODY, SHIPPING
 from teahouse.games.tianxia.rounds import Cleanup
 from teahouse.games.tianxia.turn import Turn
 from tests.games.tianxia.table import (
@@ -11,12 +15,15 @@ from tests.games.tianxia.table import (
     TILE_IDS,
     bonus,
     building,
+    demand,
     do,
     governor,
     has,
     have,
     may,
+    other_game,
     refused,
+    ship,
     step,
     table,
     tile,
@@ -69,6 +76,68 @@ def test_a_step_that_only_asks_is_not_counted() -> None:
     step(s, 0, BLUE, 5)
     building(s, b09="P08", b12="I04")
     assert s.banners[REGIONS.index("qi")] == BLUE
+    assert refused(s, "act:qi").rule == "region.one_action"
+
+
+@rule("region.one_action")
+def test_a_step_may_bring_what_an_exchange_takes() -> None:
+    s = table(3)
+    building(s, b01="I06", b02="P11")
+    assert refused(s, "act:qin").rule == "region.one_action"
+    s.banners = [BLACK if region == "qin" else track for region, track in zip(REGIONS, s.banners, strict=True)]
+    do(s, "act:qin advance:black exchange:qin")
+    assert has(s, 0, "stone", "bronze") == [0, 1]
+
+
+@rule("turn.marker", "region.one_action")
+def test_the_fee_may_take_the_coin_that_an_exchange_needs() -> None:
+    s = table(3)
+    building(s, b05="P11")
+    s.discs[REGIONS.index("han")] = [1]
+    s.players[1].left[MARKER] -= 1
+    have(s, 0, coin=1)
+    assert refused(s, "act:han").rule == "region.one_action"
+    have(s, 0, coin=2)
+    do(s, "act:han exchange:han")
+    assert has(s, 0, "coin") == [0]
+
+
+STONE = [{"op": "gain", "stone": 1}]
+SILK = [{"op": "gain", "silk": 1}]
+
+
+@pytest.mark.parametrize(
+    ("space", "at", "values"),
+    [
+        ("qin", 0, {"regions__qin__bubble": STONE}),
+        ("qin", 9, {"palace_tracks__red__steps__9": STONE}),
+        ("qi", 0, {"regions__qi__bubble": SILK}),
+        ("qi", 0, {"palace_tracks__blue__steps__0": SILK}),
+    ],
+)
+@rule("region.one_action", "region.benefit")
+def test_whatever_step_and_benefit_bring_may_pay(space: str, at: int, values: dict[str, Any]) -> None:
+    """With other components: benefits where exchanges are, goods that come plainly, a last step that can be spent."""
+    cannot, can = table(3), table(3, game=other_game(**values))
+    for s in (cannot, can):
+        building(s, b01="I06", b02="P11", b09="P08", b12="I04")
+        demand(s, "D3", "D1", "D5")
+        ship(s, "qi_1", "SH01")
+        step(s, 0, s.banners[REGIONS.index(space)], at)
+    assert refused(cannot, f"act:{space}").rule == "region.one_action"
+    assert f"act:{space}" in may(can)
+
+
+@rule("region.one_action", "shipping.marker")
+def test_goods_open_a_port_only_with_a_shipping_marker() -> None:
+    s = table(3)
+    building(s, b09="P08", b12="I04")
+    demand(s, "D3", "D1", "D5")
+    ship(s, "qi_1", "SH01")
+    have(s, 0, silk=1)
+    assert "act:qi" in may(s)
+    s.players[0].left[SHIPPING] = 0
+    s.players[0].shipping = [6, 0, 0, 0]
     assert refused(s, "act:qi").rule == "region.one_action"
 
 

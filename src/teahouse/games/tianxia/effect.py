@@ -117,10 +117,9 @@ class Effect:
 
 class EffectList:
     """Effects that are resolved one after another. `gains` is all that is plainly gained; a list `is_plain` when it is
-    nothing more than that, and `sure` are the gains of such a list and nothing of any other. `best` is the most of each
-    unit that it can bring at once, choices included."""
+    nothing more than that. `best` is the most of each unit that it can bring at once, choices included."""
 
-    __slots__ = ("best", "effects", "gains", "is_plain", "name", "number", "source", "sure")
+    __slots__ = ("best", "effects", "gains", "is_plain", "name", "number", "source")
 
     def __init__(self, number: int, name: str, source: int, effects: list[Effect]) -> None:
         self.number = number
@@ -135,7 +134,6 @@ class EffectList:
                     self.gains[n] += effect.plain[n]
             else:
                 self.is_plain = False
-        self.sure = self.gains if self.is_plain else [0] * len(HOLDINGS)
         self.best = self.gains[:]
 
 

@@ -25,9 +25,9 @@ NO_FIGURINE: Final = -1
 
 class Region:
     """`pay` is the holding an exchange takes, NOTHING where there is none; `gets` the effect list it gives; `slots` the
-    ship slots of its port; `benefit` an effect list or NOTHING, and `sure` what that plainly gives."""
+    ship slots of its port; `benefit` an effect list or NOTHING, and `gains` what that plainly gives."""
 
-    __slots__ = ("benefit", "gets", "id", "is_coastal", "most", "name", "pay", "port", "slots", "spaces", "sure")
+    __slots__ = ("benefit", "gains", "gets", "id", "is_coastal", "most", "name", "pay", "port", "slots", "spaces")
 
     def __init__(self, row: Mapping[str, Any], book: EffectBook, ports: list[str], slot_ports: list[int]) -> None:
         self.id: str = row["id"]
@@ -48,7 +48,7 @@ class Region:
             self.gets = book.add(f"the exchange in {self.name}", FROM_TILES, exchange["get"])
             self.most = exchange["max"]
         self.benefit = book.add(self.name, FROM_TILES, row["bubble"]) if row["bubble"] else NOTHING
-        self.sure = book.lists[self.benefit].sure if row["bubble"] else read_plain({})
+        self.gains = book.lists[self.benefit].gains if row["bubble"] else read_plain({})
 
 
 class BuildingSpace:

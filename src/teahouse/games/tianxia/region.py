@@ -54,7 +54,7 @@ def step_gains(s: Tianxia, seat: int, track: int) -> list[int]:
     """What a seat's next step on a track plainly gives."""
     parts = s.parts
     step = s.players[seat].palace[track]
-    return parts.lists[parts.steps[track][step + 1]].sure if step < parts.top_step else parts.no_gains
+    return parts.lists[parts.steps[track][step + 1]].gains if step < parts.top_step else parts.no_gains
 
 
 def obstacle(s: Tianxia, seat: int, region: int) -> int:
@@ -68,7 +68,7 @@ def obstacle(s: Tianxia, seat: int, region: int) -> int:
     if fee > have[COIN]:
         return NO_COINS
     place = s.parts.regions[region]
-    step, benefit = step_gains(s, seat, s.banners[region]), place.sure
+    step, benefit = step_gains(s, seat, s.banners[region]), place.gains
     pay = place.pay
     if pay != NOTHING and have[pay] + step[pay] + benefit[pay] > (fee if pay == COIN else 0):
         return OPEN

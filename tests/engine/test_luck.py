@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from teahouse.engine.errors import BadDump, HiddenFromView
-from teahouse.engine.luck import STREAMS, FastLuck, Luck, NoLuck, SealedLuck, commitment, load_luck, mixed_seed
+from teahouse.engine.luck import STREAMS, FastLuck, Luck, NoLuck, SealedLuck, Stream, commitment, load_luck, mixed_seed
 
 SEEDS = st.integers(-(2**70), 2**70)
 SECRET = bytes(range(32))
@@ -71,6 +71,15 @@ def test_shuffling_keeps_all_things(kind: Callable[[int], Luck], things: list[in
     shuffled = things[:]
     kind(seed).cards.shuffle(shuffled)
     assert sorted(shuffled) == sorted(things)
+
+
+@given(st.integers(0, 60), SEEDS)
+def test_a_fast_stream_shuffles_with_the_draws_of_all_streams(count: int, seed: int) -> None:
+    quick, plain = FastLuck(seed).cards, FastLuck(seed).cards
+    one, other = list(range(count)), list(range(count))
+    quick.shuffle(one)
+    Stream.shuffle(plain, other)
+    assert (one, quick.mark()) == (other, plain.mark())
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=KIND_NAMES)

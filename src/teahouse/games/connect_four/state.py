@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, final
 
 from ...engine.luck import Luck
 from ...engine.outcome import Outcome
@@ -13,6 +13,7 @@ from .parts import Parts
 from .turn import TURNS
 
 
+@final
 class ConnectFour(Sequential):
     """`first` and `second` have a bit for each disc of a seat; `winner` is -1 while nobody has a line."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, final
 
 from ...engine.journal import Entry
 from ...engine.luck import Luck
@@ -14,6 +14,7 @@ from .parts import Character, Parts
 from .reward import VP, Reward
 
 
+@final
 class Player:
     """One player's board. `have` counts coins, camels, pepper, silk, gold and points and is changed in place; every other
     list is replaced when it changes, so that clones share it.
@@ -94,6 +95,7 @@ class Player:
         return bool(self.posts >> location & 1)
 
 
+@final
 class MarcoPolo(Sequential):
     """`turn` is whose turn it is and `start` the start player; `fresh` has a bit for each location where a post was placed
     in this turn. `dice_on` are the dice by space, each `seat * 32 + die`, the earliest first. `row` are the contracts on the

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, final
 
 from ...engine.luck import Luck
 from ...engine.outcome import Outcome
@@ -16,6 +16,7 @@ from .parts import LEFT, LEVELS, NO_CARD, NOBODY, Level, Parts
 from .round import TO_DRAW
 
 
+@final
 class MingVoyages(Sequential):
     """Pieces are counted by region; `supply` by kind of piece. Cards are numbers; the top of a pile is its end.
 

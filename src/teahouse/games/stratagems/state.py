@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, final
 
 from ...engine.journal import Entry
 from ...engine.luck import Luck
@@ -16,6 +16,7 @@ from .sight import Sight
 from .status import NOBODY
 
 
+@final
 class Stratagems(Sequential):
     """By space: `holder` is the seat with units there, `sizes` how many, `forces` which, `marks` the markers, `owner` who
     controls a capital, `neutral` the strength of neutral armies. By seat: `mats` and `hands`. By deck: `decks`, the next

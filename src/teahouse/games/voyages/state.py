@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, final
 
 from ...engine.luck import Luck
 from ...engine.outcome import Outcome
@@ -16,6 +16,7 @@ from .choose import ChooseSail
 from .parts import Parts
 
 
+@final
 class Sheet:
     """One player's sheet. Sailors and heroes are counted while unexhausted; `gained` are the dotted boxes outlined.
 
@@ -117,6 +118,7 @@ def blank_sheet(parts: Parts) -> Sheet:
     )
 
 
+@final
 class Voyages(Simultaneous):
     """`began` are the sheets as the round began, which is what others see. `rounds_left` counts rounds still to be closed, or
     is -1 while no end is in sight. A sheet is never changed in place: an action writes on a fresh one, so clones share."""

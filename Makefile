@@ -25,8 +25,8 @@ play: playable  ## install what is needed into .venv and open the house in the b
 play-terminal: runtime  ## the same games in the terminal
 	@if $(VENV) -m tools.wheel check; then $(INSTALLED) -m teahouse $(ARGS); else PYTHONPATH=src $(VENV) -m teahouse $(ARGS); fi
 
-# The tests need no quick games, and the C compiler takes less than half as long.
-test test-wheel: export MYPYC_OPT_LEVEL ?= 0
+# The tests need no quick games, and the C compiler takes half as long; with none at all (0) they would take longer than it saves.
+test test-wheel: export MYPYC_OPT_LEVEL ?= g
 test: BROWSED = $(WHEEL)
 test: dev page wheel-and-lint test-plain test-wheel test-browser  ## install everything, build the wheel, check, test both ways and in a browser
 

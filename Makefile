@@ -57,9 +57,8 @@ wheel-and-lint: dev page
 	wait $$lint; linted=$$?; cat .venv/lint.log; \
 	exit $$((built + linted))
 
-# Many of these wait for other processes, so that a third worker finds time on two cores.
 test-plain: dev  ## the whole suite on the sources
-	$(PLAIN) -m pytest -n 3
+	$(PLAIN) -m pytest -n 2
 
 test-wheel: wheel  ## the kit on the installed wheel
 	$(WHEEL) -m pytest -n 2 tests/kit tests/test_build.py

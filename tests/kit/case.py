@@ -150,14 +150,14 @@ def all_cases() -> list[Case]:
     return [case for id in games.IDS for case in cases_of(games.get(id))]
 
 
-def cases_here(number: int) -> list[Case]:
-    """The cases that a check, which has a number, goes through: all. Where the suite expects plain Python, which is slow, one
-    of each game and seat count, another one for each check: the compiled wheel, whose games are the same to the last digest,
-    goes through all of them in the same run."""
+def cases_here(number: int, checks: int) -> list[Case]:
+    """The cases that a check goes through, the one with this number of so many: all. Where the suite expects plain Python,
+    which is slow, one of each game, another one for each check from the fewest seats to the most: the compiled wheel, whose
+    games are the same to the last digest, goes through all of them in the same run."""
     cases = all_cases()
     if os.environ.get("TEAHOUSE_EXPECT") != "plain":
         return cases
-    groups: dict[tuple[str, int], list[Case]] = {}
+    groups: dict[str, list[Case]] = {}
     for case in cases:
-        groups.setdefault((case.game.about.id, case.seats), []).append(case)
-    return [group[(number + seats) % len(group)] for (_, seats), group in groups.items()]
+        groups.setdefault(case.game.about.id, []).append(case)
+    return [group[number * len(group) // checks] for group in groups.values()]

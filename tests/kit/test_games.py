@@ -1,4 +1,4 @@
-"""Every game of the house, every seat count, every pair of options, every check; of the pairs plain Python does only some."""
+"""Every game of the house, every seat count, every pair of options, every check; of these plain Python does only some."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.kit.checks import CHECKS, Check, name_of
     [
         pytest.param(case, check, id=f"{case}-{name_of(check)}")
         for number, check in enumerate(CHECKS)
-        for case in cases_here(number)
+        for case in cases_here(number, len(CHECKS))
     ],
 )
 def test_game(case: Case, check: Check) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
+import re
+from typing import Any, cast
 
 import pytest
 
+from teahouse.engine.errors import BadData
 from teahouse.games.tianxia.li_mu import LI_MU, pass_now, play_card, pool_for, prepare, take_turn
 from teahouse.games.tianxia.opponent import resolve
 from teahouse.games.tianxia.player import NOBODY
@@ -22,6 +24,7 @@ from tests.games.tianxia.table import (
     do,
     has,
     line,
+    other_game,
     round_row,
     step,
     table,
@@ -152,6 +155,18 @@ def test_the_cards_of_a_level(level: str, advanced: int) -> None:
     assert len(pool) == 9
     assert len([card for card in pool if card.is_advanced]) == advanced
     assert len({card.id[:3] for card in pool}) == 9
+
+
+@pytest.mark.parametrize(
+    ("values", "sentence"),
+    [
+        ({"li_mu_levels__hard__advanced_in_game": 8}, "The level hard plays 8 of 7 advanced cards."),
+        ({"li_mu_cards__S01A__replaces": "S02A"}, "An advanced card replaces 'S02A', which is no basic card."),
+    ],
+)
+def test_cards_that_are_not_there_are_named(values: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadData, match=f"^{re.escape(sentence)}$"):
+        other_game(**values)
 
 
 @rule("li_mu.levels", "setup.neutral_markers")

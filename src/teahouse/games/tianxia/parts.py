@@ -239,9 +239,20 @@ class Parts(components.Parts):
         cards = self.li_mu_cards
         self.basic_cards: list[int] = [n for n, card in enumerate(cards) if not card.is_advanced]
         self.advanced_cards: list[int] = [n for n, card in enumerate(cards) if card.is_advanced]
-        ids = [card.id for card in cards]
-        self.replaced: list[int] = [ids.index(card.replaces) if card.is_advanced else NOTHING for card in cards]
+        self.replaced: list[int] = [self.basic_card(card.replaces) if card.is_advanced else NOTHING for card in cards]
+        for level in self.levels.values():
+            if level.advanced > len(self.advanced_cards):
+                raise BadData(
+                    f"The level {level.id} plays {level.advanced} of {len(self.advanced_cards)} advanced cards."
+                )
         self.bot_cards: list[Card] = [read_card(row, self.region_ids, self.ports) for row in t["bot_cards"]]
+
+    def basic_card(self, id: str) -> int:
+        """The number of the card that an advanced one replaces."""
+        for n in self.basic_cards:
+            if self.li_mu_cards[n].id == id:
+                return n
+        raise BadData(f"An advanced card replaces {id!r}, which is no basic card.")
 
     def board_of(self, colour: str, side: str) -> int:
         for n, board in enumerate(self.boards):

@@ -19,6 +19,7 @@ WHOLE: Final = 0x7FFFFFFFFFFFFFFF  # all 63 bits: products are cut to them, so c
 # The compiler takes a literal of more than 62 bits for an object and unpacks it at every use; these are machine words.
 WHOLE_WORD: Final = i64(WHOLE)
 STEP: Final = i64(6364136223846793005)
+SHIFT: Final = i64(1442695040888963407)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -51,7 +52,7 @@ class FastStream(Stream):
         self.at: i64 = at
 
     def below(self, n: int) -> int:
-        at: i64 = (self.at * STEP + 1442695040888963407) & WHOLE_WORD
+        at: i64 = (self.at * STEP + SHIFT) & WHOLE_WORD
         self.at = at
         width: i64 = n
         return ((at >> 31) * width) >> 32
@@ -61,7 +62,7 @@ class FastStream(Stream):
         at = self.at
         last: i64 = len(things) - 1
         while last > 0:
-            at = (at * STEP + 1442695040888963407) & WHOLE_WORD
+            at = (at * STEP + SHIFT) & WHOLE_WORD
             other = ((at >> 31) * (last + 1)) >> 32
             things[last], things[other] = things[other], things[last]
             last -= 1

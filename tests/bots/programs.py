@@ -79,6 +79,16 @@ sys.stdout.buffer.write(bytes(range(128, 256)) + b"\\n")
 sys.stdout.flush()
 sys.stdin.read()
 """
+PARENT = """
+import subprocess, sys
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+open({where!r}, "w").write(str(child.pid))
+sys.stdin.readline()
+sys.stdin.readline()
+print("drop:0", flush=True)
+sys.stdin.readline()
+sys.exit(3)
+"""
 
 
 def program(folder: Path, source: str) -> str:

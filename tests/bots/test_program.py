@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shlex
+import subprocess
 import time
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 
 from teahouse import games
 from teahouse.bots.own import OwnBot, make_any
-from teahouse.bots.program import greeting, question
+from teahouse.bots.program import GONE, greeting, kill, question
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.state import State
 from teahouse.lab.one_game import play_one
@@ -25,7 +26,7 @@ from tools.page import node_and_npm
 ROOT = Path(__file__).parent.parent.parent
 
 
-def play(name: str, game: str = "connect_four", seconds: float = 5.0) -> OwnBot:
+def play(name: str, game: str = "connect_four", seconds: float = 30.0) -> OwnBot:
     """A game between the bot of this name in the first seat and a random one, to its end."""
     opened = games.get(game)
     state = opened.new(seats=2, seed=1)
@@ -48,14 +49,14 @@ def test_a_program_plays_every_game_to_its_end(tmp_path: Path, game: str) -> Non
 def test_the_example_in_another_language_plays() -> None:
     folder, _ = node_and_npm()
     name = f"run:{shlex.quote(str(folder / 'node'))} {shlex.quote(str(ROOT / 'examples' / 'my_bot.mjs'))}"
-    assert play(name, seconds=20).note == ""
+    assert play(name).note == ""
 
 
 @pytest.mark.parametrize(
     ("source", "why"),
     [
-        (programs.CRASHING, "it ended, or closed its standard output. It said: the abacus broke"),
-        (programs.CRASHING_LATER, "it ended, or closed its standard output. It said: ValueError: three is too much"),
+        (programs.CRASHING, f"{GONE}. It said: the abacus broke"),
+        (programs.CRASHING_LATER, f"{GONE}. It said: ValueError: three is too much"),
         (programs.BABBLING, "its answer has no end within 200 characters."),
         (programs.CHATTY, "it answered 'Let me see ...', which is not legal here."),
         (programs.CHEATING, "it answered 'drop:99', which is not legal here."),
@@ -88,7 +89,7 @@ def test_a_program_that_never_reads_cannot_hold_up_the_end_of_a_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = games.get("connect_four")
-    bot = make_any(program(tmp_path, programs.DEAF_BUT_LUCKY), game, 1, 5.0)
+    bot = make_any(program(tmp_path, programs.DEAF_BUT_LUCKY), game, 1, 30.0)
     assert isinstance(bot, OwnBot)
     assert bot.program is not None
     state = game.new(seats=2, seed=1)
@@ -104,27 +105,48 @@ def test_a_program_that_never_reads_cannot_hold_up_the_end_of_a_game(
 
 
 def test_a_program_may_write_as_much_as_it_likes_to_its_standard_error(tmp_path: Path) -> None:
-    bot = play(program(tmp_path, programs.LOUD), seconds=20)
+    bot = play(program(tmp_path, programs.LOUD))
     assert bot.note == ""
 
 
-@pytest.mark.parametrize("source", [programs.GOOD, programs.SLOW, programs.SILENT], ids=["good", "slow", "silent"])
-def test_a_program_is_gone_when_its_game_is_over(tmp_path: Path, source: str) -> None:
-    where = tmp_path / "pid"
-    play(program(tmp_path, f"import os\nopen({str(where)!r}, 'w').write(str(os.getpid()))\n{source}"), seconds=2)
+@pytest.mark.parametrize(
+    ("source", "seconds"),
+    [(programs.GOOD, 30), (programs.SLOW, 1), (programs.SILENT, 1)],
+    ids=["good", "slow", "silent"],
+)
+def test_a_program_is_gone_when_its_game_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, seconds: float
+) -> None:
+    ended: list[int] = []
+
+    def note_and_kill(process: subprocess.Popen[str]) -> None:
+        ended.append(process.pid)
+        kill(process)
+
+    monkeypatch.setattr("teahouse.bots.program.kill", note_and_kill)
+    play(program(tmp_path, source), seconds=seconds)
+    assert len(set(ended)) == 1
     with pytest.raises(ProcessLookupError):
-        os.kill(int(where.read_text()), 0)
+        os.kill(ended[0], 0)
 
 
 def test_what_a_program_started_is_gone_too_even_if_it_ended_first(tmp_path: Path) -> None:
+    """The child holds the program's standard output open, so that there is no answer and no end of answers either."""
     where = tmp_path / "child"
-    source = "import subprocess, sys\nchild = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'])\n"
-    source += f"open({str(where)!r}, 'w').write(str(child.pid))\nsys.stdin.readline()\nsys.exit(3)\n"
-    assert "lost its seat" in play(program(tmp_path, source), seconds=1).note
-    until = time.monotonic() + 5
-    while is_running(int(where.read_text())) and time.monotonic() < until:
+    name = program(tmp_path, programs.PARENT.format(where=str(where)))
+    game = games.get("connect_four")
+    state = game.new(seats=2, seed=1)
+    bot = make_any(name, game, 1, 30.0)
+    assert isinstance(bot, OwnBot)
+    assert bot.choose(state.known_to(0), 0).text == "drop:0"
+    child = int(where.read_text())
+    bot.seconds = 0.2
+    bot.choose(state.known_to(0), 0)
+    assert "lost its seat" in bot.note
+    until = time.monotonic() + 30
+    while is_running(child) and time.monotonic() < until:
         time.sleep(0.05)
-    assert not is_running(int(where.read_text()))
+    assert not is_running(child)
 
 
 def is_running(pid: int) -> bool:

@@ -26,6 +26,7 @@ VERSION: Final = 1
 LONGEST_ANSWER: Final = 200  # characters; no action text comes near it
 KEPT_WORDS: Final = 2000  # characters of what the program last wrote to its standard error
 GRACE: Final = 1.0  # seconds between the end of a game and the end of its program
+GONE: Final = "it ended, or closed its standard input or output"
 
 
 class Program(Bot):
@@ -36,6 +37,7 @@ class Program(Bot):
         self.command = command
         self.seconds = seconds
         self.process: subprocess.Popen[str] | None = None
+        self.is_gone = False
         self.heard = ""
         self.listener: Thread | None = None
 
@@ -46,10 +48,11 @@ class Program(Bot):
         if process.stdout is None:
             raise TeahouseError("it has no standard output")
         answer = process.stdout.readline(LONGEST_ANSWER + 1)
-        if not answer:
-            raise TeahouseError("it ended, or closed its standard output")
         if not answer.endswith("\n"):
-            raise TeahouseError(f"its answer has no end within {LONGEST_ANSWER} characters")
+            if len(answer) > LONGEST_ANSWER:
+                raise TeahouseError(f"its answer has no end within {LONGEST_ANSWER} characters")
+            self.is_gone = True
+            raise TeahouseError(GONE)
         text = answer.strip()
         for action in legal:
             if action.text == text:
@@ -73,13 +76,15 @@ class Program(Bot):
         return process
 
     def tell(self, process: subprocess.Popen[str], message: dict[str, Any]) -> None:
+        """A program that ends may be gone before a line is written to it, or after: which of the two is luck."""
         if process.stdin is None:
             raise TeahouseError("it has no standard input")
         try:
             process.stdin.write(json.dumps(message, separators=(",", ":")) + "\n")
             process.stdin.flush()
         except (OSError, ValueError) as error:
-            raise TeahouseError("it ended, or closed its standard input") from error
+            self.is_gone = True
+            raise TeahouseError(GONE) from error
 
     def listen(self, process: subprocess.Popen[str]) -> None:
         """Keep the end of what it writes to its standard error, so that it never waits for a reader."""
@@ -89,11 +94,12 @@ class Program(Bot):
                     self.heard = (self.heard + piece.decode("utf-8", "replace"))[-KEPT_WORDS:]
 
     def last_words(self) -> str:
-        """The last line of its standard error; a program that ended has some time to say it all."""
+        """The last line of its standard error. Of a program that is gone it is worth waiting for, for it says why."""
         if self.listener is not None and self.process is not None:
+            patience = GRACE if self.is_gone else GRACE / 10
             with contextlib.suppress(subprocess.TimeoutExpired):
-                self.process.wait(GRACE / 10)
-            self.listener.join(GRACE / 10)
+                self.process.wait(patience)
+            self.listener.join(patience)
         lines = [line for line in self.heard.splitlines() if line.strip()]
         return lines[-1].strip() if lines else ""
 

@@ -49,8 +49,20 @@ class Decision(Generic[S]):
         return Why("That is not what is asked now.")
 
     def preview(self, s: S, a: Action) -> Preview:
-        """Only called for a legal action."""
+        """Only called for a legal action, in games that have no ledger yet."""
         return Preview()
+
+    def notes(self, s: S, a: Action) -> list[str]:
+        """What a legal action means, beside what doing it shows: sentences without numbers."""
+        return []
+
+    def odds(self, s: S, a: Action) -> list[tuple[str, float]]:
+        """The exact chances of a legal action, from what the seat knows."""
+        return []
+
+    def is_open(self, s: S) -> bool:
+        """Whether the legal list follows from what everybody knows, so that a quick answer tells nobody anything."""
+        return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

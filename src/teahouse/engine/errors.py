@@ -35,6 +35,14 @@ class HiddenFromView(TeahouseError):
     """A copy made for one viewer was asked for something that was removed from it."""
 
 
+class Beyond(TeahouseError):
+    """Raised inside the rules when a look ahead comes to where nobody can see: luck, something hidden, the others' choices."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"The sight ends here: {what}.")
+        self.what = what
+
+
 class BadRecord(TeahouseError):
     """A game file that cannot be read, or that does not play."""
 

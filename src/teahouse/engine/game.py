@@ -13,9 +13,9 @@ from .errors import BadDump, BadOption, TeahouseError
 from .journal import Journal
 from .luck import FastLuck, Luck, load_luck
 from .options import Option, check_options, check_seats
-from .pack import digest_of, unpack
+from .pack import copied, digest_of, unpack
 from .rules import Rules
-from .state import State
+from .state import EVERYTHING, State
 from .words import crest
 
 DUMP_VERSION: Final = 1
@@ -24,7 +24,8 @@ DUMP_VERSION: Final = 1
 class About:
     """What a lobby says of a game; cheap to import and to build.
 
-    `rules_version` rises whenever old action logs would play differently.
+    `rules_version` rises whenever old action logs would play differently. `earlier` are the pairs of rules version and data
+    hash whose dumps can still be loaded. `secrets` names the fields of a state of which somebody may not know something.
     """
 
     __slots__ = (
@@ -32,6 +33,7 @@ class About:
         "blurb",
         "credits",
         "designers",
+        "earlier",
         "id",
         "least_seats",
         "listed",
@@ -42,6 +44,7 @@ class About:
         "publisher",
         "reconstructed",
         "rules_version",
+        "secrets",
         "subtitle",
         "title",
         "year",
@@ -64,6 +67,8 @@ class About:
         reconstructed: str,
         rules_version: int,
         listed: bool = True,
+        earlier: tuple[tuple[int, str], ...] = (),
+        secrets: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.title = title
@@ -80,6 +85,8 @@ class About:
         self.reconstructed = reconstructed
         self.rules_version = rules_version
         self.listed = listed
+        self.earlier = earlier
+        self.secrets = secrets
 
     def mode(self, seats: int) -> str:
         """What playing with so many seats is called: the last of `modes` that starts at or below it."""
@@ -94,10 +101,11 @@ class About:
 class Game:
     """A game on one set of components. A game's setup.py builds its subclass and fills in the methods of the last part."""
 
-    __slots__ = ("about", "book", "components", "rules")
+    __slots__ = ("about", "book", "components", "is_standard", "rules")
 
     def __init__(self, about: About, parts: Parts, rules: Rules) -> None:
         self.about = about
+        self.is_standard = False  # on its own components
         self.components = parts.components
         self.book = parts.book
         self.rules = rules
@@ -138,6 +146,10 @@ class Game:
         """The same as named numbers, for learning agents."""
         return self.numbers(state.as_known_to(seat), seat)
 
+    def ledger(self, state: State, side: int) -> dict[str, int]:
+        """The public amounts of a side by name; TABLE is the side of what is nobody's."""
+        return {item.id: amount for item, amount in zip(state.items(), state.amounts(side))}
+
     def dump(self, state: State) -> dict[str, Any]:
         """Plain data from which `load` makes an equal state."""
         fields = state.fields()
@@ -150,21 +162,36 @@ class Game:
             "state": fields,
         }
 
+    def reads(self, rules: object, data: object) -> bool:
+        """Whether what was played by that rules version on components with that hash can go on here."""
+        if rules == self.about.rules_version and data == self.components.hash:
+            return True
+        if data == self.components.hash:
+            return any(rules == earlier for earlier, _ in self.about.earlier)
+        return self.is_standard and (rules, data) in self.about.earlier
+
     def load(self, data: Any) -> State:
-        """The state that `dump` wrote; BadDump says what does not fit."""
+        """The state that `dump` wrote, today or by an earlier version that the game lists; BadDump says what does not fit."""
         if not isinstance(data, dict) or "state" not in data:
             raise BadDump("This is no dump of a game.")
-        expected = (
-            ("teahouse", DUMP_VERSION, "format"),
-            ("game", self.about.id, "game"),
-            ("rules", self.about.rules_version, "rules version"),
-            ("data", self.components.hash, "component data"),
-        )
+        expected = (("teahouse", DUMP_VERSION, "format"), ("game", self.about.id, "game"))
         for key, wanted, what in expected:
             if data.get(key) != wanted:
                 raise BadDump(f"The dump's {what} is {data.get(key)!r}; this game reads {wanted!r}.")
+        rules = data.get("rules")
+        current = (
+            ("rules", self.about.rules_version, "rules version"),
+            ("data", self.components.hash, "component data"),
+        )
+        if not self.reads(rules, data.get("data")):
+            for key, wanted, what in current:
+                if data.get(key) != wanted:
+                    raise BadDump(f"The dump's {what} is {data.get(key)!r}; this game reads {wanted!r}.")
+        is_older = any(data.get(key) != wanted for key, wanted, _ in current)
         try:
             is_whole = digest_of(data["state"]) == data.get("digest")
+            if is_older and is_whole:
+                return self.renewed(data["state"], int(data["rules"]))
             state = self.revive(data["state"])
             digest = state.digest()
         except BadDump:
@@ -175,6 +202,16 @@ class Game:
             raise BadDump(f"The dump is damaged: {error!r}.") from error
         if not is_whole or digest != data.get("digest"):
             raise BadDump("The dump is damaged: it does not match its digest.")
+        return state
+
+    def renewed(self, fields: dict[str, Any], rules: int) -> State:
+        """The state of an older dump, which then must hold together as any other."""
+        fields = copied(fields)
+        self.renew(fields, rules)
+        state = self.revive(fields)
+        broken = state.audit() if state.viewer == EVERYTHING else []
+        if broken:
+            raise BadDump(f"The dump of rules version {rules} does not fit these rules: {broken[0]}")
         return state
 
     def revive(self, fields: dict[str, Any]) -> State:
@@ -199,6 +236,9 @@ class Game:
     def kinds(self) -> list[type]:
         """The classes with FIELDS that its states hold: decisions, players and the like."""
         raise NotImplementedError
+
+    def renew(self, fields: dict[str, Any], rules: int) -> None:
+        """Change the fields of a dump by an earlier rules version in place, so that they can be read today."""
 
     def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
         """The scene of a viewer's copy."""

@@ -6,6 +6,8 @@ they build an entry. Seats stand in texts as {0}, {1}; names.py puts names there
 
 from __future__ import annotations
 
+from .ledger import Change
+
 
 class Candidate:
     """One row of an automa's reasoning: what it weighed, the numbers, and how it fared."""
@@ -35,9 +37,13 @@ class Reason:
 
 
 class Entry:
-    """One thing that happened. `seat` is whose doing it was (-1: the game's), `to` who may see it (None: everybody)."""
+    """One thing that happened. `seat` is whose doing it was (-1: the game's), `to` who may see it (None: everybody).
 
-    __slots__ = ("kind", "reason", "round", "rule", "seat", "text", "to")
+    `changes` are the changes of the ledger that it tells, `lost` what would have come if there had been room for it, and
+    `touches` the ids of the elements of the scene that it is about.
+    """
+
+    __slots__ = ("changes", "kind", "lost", "reason", "round", "rule", "seat", "text", "to", "touches")
 
     def __init__(
         self,
@@ -48,7 +54,13 @@ class Entry:
         round: int = 0,
         to: tuple[int, ...] | None = None,
         reason: Reason | None = None,
+        changes: tuple[Change, ...] = (),
+        lost: tuple[Change, ...] = (),
+        touches: tuple[str, ...] = (),
     ) -> None:
+        self.changes = changes
+        self.lost = lost
+        self.touches = touches
         self.kind = kind
         self.text = text
         self.rule = rule

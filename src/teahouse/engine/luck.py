@@ -12,7 +12,7 @@ from typing import Any, Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from .errors import BadDump, HiddenFromView
+from .errors import BadDump, Beyond, HiddenFromView
 
 STREAMS: Final = ("dice", "cards", "automa")
 WHOLE: Final = 0x7FFFFFFFFFFFFFFF  # all 63 bits: products are cut to them, so compiled and plain agree
@@ -107,6 +107,24 @@ class NoStream(Stream):
         return 0
 
 
+class HorizonStream(Stream):
+    """The stream of a look ahead: where luck would be drawn, the sight ends."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def below(self, n: int) -> int:
+        raise Beyond(self.name)
+
+    def shuffle(self, things: list[Any]) -> None:
+        raise Beyond(self.name)
+
+    def mark(self) -> int:
+        return 0
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Luck:
     """The streams of one game. A game draws `state.luck.dice.below(6)` and nothing else."""
@@ -127,6 +145,9 @@ class Luck:
 
     def dump(self) -> list[Any]:
         raise NotImplementedError
+
+    def cross(self, what: str) -> None:
+        """Something other than a draw that a look ahead must not cross is about to happen."""
 
     def branch(self) -> Luck:
         """Fresh luck drawn from this one, for a guess that must not share its future."""
@@ -199,6 +220,24 @@ class NoLuck(Luck):
 
     def clone(self) -> Luck:
         return self
+
+    def dump(self) -> list[Any]:
+        return ["none"]
+
+
+class Horizon(Luck):
+    """The luck of a look ahead: the first draw, and whatever else undo could not cross, ends it."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(HorizonStream(STREAMS[0]), HorizonStream(STREAMS[1]), HorizonStream(STREAMS[2]))
+
+    def clone(self) -> Luck:
+        return self
+
+    def cross(self, what: str) -> None:
+        raise Beyond(what)
 
     def dump(self) -> list[Any]:
         return ["none"]

@@ -47,6 +47,29 @@ def unpack(value: Any, book: ActionBook, kinds: dict[str, type]) -> Any:
     return cls(*[unpack(value[name], book, kinds) for name in cls.FIELDS])
 
 
+def copied(data: Any) -> Any:
+    """A copy of plain data that shares nothing that can be changed."""
+    if type(data) is list:
+        return [copied(value) for value in data]
+    if type(data) is dict:
+        return {name: copied(value) for name, value in data.items()}
+    return data
+
+
+def packed(data: Any, kind: str) -> list[dict[str, Any]]:
+    """All objects of one class anywhere in packed data, to be changed in place where an older dump lacks something."""
+    found: list[dict[str, Any]] = []
+    if type(data) is list:
+        for value in data:
+            found += packed(value, kind)
+    elif type(data) is dict:
+        if data.get("is") == kind:
+            found.append(data)
+        for value in data.values():
+            found += packed(value, kind)
+    return found
+
+
 def digest_of(data: Any) -> str:
     """A stable hash of plain data."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)

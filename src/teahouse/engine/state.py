@@ -7,9 +7,11 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from .action import Action
+from .ahead import Ahead
 from .decision import Stack
 from .errors import HiddenFromView, IllegalAction
 from .journal import Journal
+from .ledger import TABLE, Change, Item
 from .luck import Luck, NoLuck
 from .outcome import Outcome
 from .pack import digest_of, pack
@@ -107,12 +109,47 @@ class State:
         return Why(f"It is not for {{{seat}}} to act. {known.prompt_for_waiting(seat).question}")
 
     def preview(self, seat: int, action: Action) -> Preview:
-        """What a legal action would cost and give, and the odds."""
+        """What a legal action would cost and give, and the odds. Whoever wants all of a position asks one Ahead."""
         known = self.as_known_to(seat)
         why = known.why_not(seat, action)
         if why is not None:
             raise IllegalAction(why.sentence, why.rule)
-        return known.stack_of(seat)[-1].preview(known, action)
+        return Ahead(known, seat).preview(action)
+
+    # The ledger: what is counted, and how much of it each side has, as everybody may know it
+
+    def items(self) -> list[Item]:
+        """The public amounts of this game, always the same list."""
+        return []
+
+    def amounts(self, side: int) -> list[int]:
+        """How much of each item a side has; of TABLE, what is nobody's, or nothing at all."""
+        return []
+
+    def count_sides(self) -> int:
+        """The seats and the automas."""
+        return self.seats
+
+    def side_name(self, side: int) -> str:
+        """A side as texts name it; a game with automas names those."""
+        return "{" + str(side) + "}"
+
+    def balance(self) -> list[list[int]]:
+        """The amounts of the table and of every side, to be compared with later."""
+        return [self.amounts(side) for side in range(TABLE, self.count_sides())]
+
+    def changes_since(self, before: list[list[int]]) -> tuple[Change, ...]:
+        """What is more or less than at an earlier balance."""
+        items = self.items()
+        found: list[Change] = []
+        for n, old in enumerate(before):
+            side = n + TABLE
+            new = self.amounts(side)
+            if new != old:
+                for item in range(len(new)):
+                    if new[item] != old[item]:
+                        found.append((side, items[item].id, new[item] - old[item]))
+        return tuple(found)
 
     # Copies
 
@@ -186,7 +223,8 @@ class State:
     # Undo
 
     def reveal(self) -> None:
-        """Somebody learned something that was hidden: what led here cannot be taken back."""
+        """Somebody is about to learn something that is hidden: what led here cannot be taken back. Called before it is read."""
+        self.luck.cross("reveal")
         self.revealed += 1
 
     def barrier(self) -> tuple[int, ...]:
@@ -295,6 +333,7 @@ class Simultaneous(State):
             if other:
                 return
         if self.viewer == EVERYTHING:
+            self.luck.cross("round")
             self.close_round()
 
     def close_round(self) -> None:

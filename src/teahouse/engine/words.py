@@ -30,9 +30,12 @@ class Why:
 
 
 class Preview:
-    """What an action would cost and give, each as a short phrase, and the odds where luck decides."""
+    """What an action would cost and give, each as a short phrase, and the odds where luck decides.
 
-    __slots__ = ("costs", "gains", "notes", "odds")
+    `changes` is the same as the ledger counts it, of all sides; `lost` what would come if there were room for it.
+    """
+
+    __slots__ = ("changes", "costs", "gains", "lost", "notes", "odds")
 
     def __init__(
         self,
@@ -40,7 +43,11 @@ class Preview:
         gains: tuple[str, ...] = (),
         notes: tuple[str, ...] = (),
         odds: tuple[tuple[str, float], ...] = (),
+        changes: tuple[tuple[int, str, int], ...] = (),
+        lost: tuple[tuple[int, str, int], ...] = (),
     ) -> None:
+        self.changes = changes
+        self.lost = lost
         self.costs = costs
         self.gains = gains
         self.notes = notes

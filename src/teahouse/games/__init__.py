@@ -54,7 +54,9 @@ def _about(id: str) -> About:
 
 @functools.cache
 def _standard(id: str) -> Game:
-    return _open(id, None)
+    game = _open(id, None)
+    game.is_standard = True
+    return game
 
 
 def _open(id: str, components: Components | None) -> Game:

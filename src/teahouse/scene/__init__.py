@@ -2,8 +2,8 @@
 
 A `Scene` holds a board (places, groups, links, routes, pieces), sheets (tracks, grids, value tracks, badges, counters,
 rails, tables, notes, odds, trays of dice, spreads of cards, an automa's reasoning), the panels of the sides, the
-prompt, the choices and what is unavailable, the journal and, at the end, the outcome. All are plain frozen values made by
-keyword arguments.
+prompt, the choices and what is unavailable, the journeys, the journal and, at the end, the outcome. All are plain frozen
+values made by keyword arguments.
 """
 
 from teahouse.scene.board import (
@@ -22,11 +22,11 @@ from teahouse.scene.cards import Card, CardPart, Deck, Slip, SlipLine, Space, Sp
 from teahouse.scene.codec import faults, from_json, to_json, walk
 from teahouse.scene.dice import Die, Tray
 from teahouse.scene.element import CRESTS, Amount, Element, Glow, amount, crest, in_words
-from teahouse.scene.journal import Line
+from teahouse.scene.journal import Line, told
 from teahouse.scene.outcome import Chart, Outcome, Rank, Series
 from teahouse.scene.people import Panel
 from teahouse.scene.pieces import Heading, Piece, hidden_id
-from teahouse.scene.prompt import Choice, Prompt, Unavailable, choice
+from teahouse.scene.prompt import Choice, Journey, Prompt, Unavailable, choice
 from teahouse.scene.reasoning import Reason, Reasoning
 from teahouse.scene.scene import Chip, Item, Scene, Sheet
 from teahouse.scene.sheet import (
@@ -74,6 +74,7 @@ __all__ = [
     "Group",
     "Heading",
     "Item",
+    "Journey",
     "Line",
     "Link",
     "Note",
@@ -114,5 +115,6 @@ __all__ = [
     "hidden_id",
     "in_words",
     "to_json",
+    "told",
     "walk",
 ]

@@ -45,6 +45,9 @@ def faults(scene: Scene, legal: Iterable[str]) -> list[str]:
     offered = [choice.action for choice in scene.choices]
     if offered != wanted:
         found.append(f"choices {offered} are not the legal actions {wanted}")
+    for journey in scene.journeys:
+        if not journey.actions or journey.actions[0] not in offered:
+            found.append(f"the journey {journey.id!r} does not begin with a choice")
     for element in walk(scene):
         name = f"{type(element).__name__} {element.id!r}"
         if not element.id:

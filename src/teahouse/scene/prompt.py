@@ -37,6 +37,18 @@ class Unavailable(Element, frozen=True, kw_only=True, tag="unavailable"):
     symbol: str = ""
 
 
+class Journey(Element, frozen=True, kw_only=True, tag="journey"):
+    """Actions that are possible now, one after the other, taken all or none and taken back in one go. The first of them is
+    one of the scene's choices."""
+
+    actions: Sequence[str]
+    cost: Sequence[Amount] = ()
+    """What all of them cost together."""
+    preview: Sequence[str] = ()
+    """What they bring, line by line."""
+    symbol: str = ""
+
+
 def choice(
     action: str,
     label: str,

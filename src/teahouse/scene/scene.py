@@ -12,7 +12,7 @@ from teahouse.scene.element import Amount, Element
 from teahouse.scene.journal import Line
 from teahouse.scene.outcome import Outcome
 from teahouse.scene.people import Panel
-from teahouse.scene.prompt import Choice, Prompt, Unavailable
+from teahouse.scene.prompt import Choice, Journey, Prompt, Unavailable
 from teahouse.scene.reasoning import Reasoning
 from teahouse.scene.sheet import Badges, Counters, Grid, Note, Odds, Rail, Table, Track, ValueTrack
 
@@ -30,6 +30,8 @@ class Sheet(Element, frozen=True, kw_only=True, tag="sheet"):
     score_symbol: str = ""
     counts: Sequence[Amount] = ()
     """Counts beside its title."""
+    folded: bool = False
+    """Shown only when somebody asks for it: a rival's whole sheet, an open pile, a forecast."""
 
 
 class Chip(Element, frozen=True, kw_only=True, tag="chip"):
@@ -52,5 +54,7 @@ class Scene(Element, frozen=True, kw_only=True, tag="scene", weakref=True):
     choices: Sequence[Choice] = ()
     unavailable: Sequence[Unavailable] = ()
     """What people look for beside the choices, with the reason why it is not one of them now."""
+    journeys: Sequence[Journey] = ()
+    """Several actions that can be taken in one go, such as a whole journey."""
     journal: Sequence[Line] = ()
     outcome: Outcome | None = None

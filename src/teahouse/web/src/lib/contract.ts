@@ -412,6 +412,25 @@ export interface Join {
   nonce?: string;
 }
 
+export interface Journey {
+  kind: "journey";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  action?: string;
+  also?: string[];
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  seat?: number | null;
+  closed?: string;
+  reconstructed?: string;
+  actions: string[];
+  cost?: Amount[];
+  preview?: string[];
+  symbol?: string;
+}
+
 export interface Line {
   kind: "line";
   id: string;
@@ -852,6 +871,7 @@ export interface Scene {
   prompt?: Prompt | null;
   choices?: Choice[];
   unavailable?: Unavailable[];
+  journeys?: Journey[];
   journal?: Line[];
   outcome?: Outcome | null;
 }
@@ -890,6 +910,7 @@ export interface Sheet {
   score?: number | null;
   score_symbol?: string;
   counts?: Amount[];
+  folded?: boolean;
 }
 
 export interface Slip {

@@ -1,0 +1,105 @@
+"""One action ahead: a preview is made by doing it.
+
+The action is carried out on a guess that fits what the seat knows, never on the table and never with its luck. The sight
+ends where undo would end: at the first draw of luck, at the first thing revealed, at the close of a round in which all
+choose at once. What is told is the difference of the ledger up to there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .action import Action
+from .errors import Beyond
+from .journal import Journal
+from .ledger import TABLE, Change, Item, in_words, sentence_of, signed
+from .luck import FastLuck, Horizon
+from .words import Preview
+
+if TYPE_CHECKING:
+    from .state import State
+
+SEED: Final = 1  # of every guess: what is told must not depend on it, and the kit tries others
+BEYOND: Final = {
+    "dice": "Then the dice decide.",
+    "cards": "Then cards are drawn.",
+    "automa": "Then the opponent's cards decide.",
+    "reveal": "Then something hidden comes to light.",
+    "round": "",
+}
+
+
+class Ahead:
+    """What each action of one seat would do: one guess for all of them, a copy of it for each."""
+
+    __slots__ = ("_before", "_guess", "_items", "_known", "_seat")
+
+    def __init__(self, known: State, seat: int, seed: int = SEED) -> None:
+        self._known = known
+        self._seat = seat
+        self._items = known.items()
+        self._guess = known
+        self._before: list[list[int]] = []
+        if self._items:
+            self._guess = known.guess(FastLuck(seed))
+            self._guess.luck = Horizon()
+            self._before = self._guess.balance()
+
+    def preview(self, action: Action) -> Preview:
+        """What a legal action costs and gives, what is lost for want of room, what else it means, and the odds."""
+        known, seat = self._known, self._seat
+        top = known.stack_of(seat)[-1]
+        if not self._items:
+            return top.preview(known, action)
+        after, beyond = self.carried_out(action)
+        changes = after.changes_since(self._before)
+        costs, gains = in_words([change for change in changes if change[0] == seat], self._items)
+        notes = top.notes(known, action)
+        odds = top.odds(known, action)
+        lost = lost_in(after.journal)
+        notes += lost_words(lost, seat, self._items)
+        notes += others_words(after, changes, seat, self._items)
+        if beyond:
+            if not odds and BEYOND[beyond]:
+                notes.append(BEYOND[beyond])
+        elif not after.to_act():
+            notes.append("This ends the game.")
+        return Preview(tuple(costs), tuple(gains), tuple(notes), tuple(odds), changes, lost)
+
+    def carried_out(self, action: Action) -> tuple[State, str]:
+        """A copy of the guess after the action, with the journal of it alone, and what ended the sight, if anything did."""
+        after = self._guess.clone()
+        after.journal = Journal()
+        try:
+            after.advance(self._seat, action)
+        except Beyond as end:
+            return after, end.what
+        return after, ""
+
+
+def lost_in(journal: Journal | None) -> tuple[Change, ...]:
+    if journal is None:
+        return ()
+    return tuple([change for entry in journal.read() for change in entry.lost])
+
+
+def lost_words(lost: tuple[Change, ...], seat: int, items: list[Item]) -> list[str]:
+    if not lost:
+        return []
+    by_id = {item.id: item for item in items}
+    return [f"{by_id[id].words(n)} lost: there is no room" for side, id, n in lost if side == seat]
+
+
+def others_words(after: State, changes: tuple[Change, ...], seat: int, items: list[Item]) -> list[str]:
+    """What it means to others, and to what lies on the table for all."""
+    found: list[str] = []
+    by_id = {item.id: item for item in items}
+    for side in range(TABLE, after.count_sides()):
+        theirs = [change for change in changes if change[0] == side]
+        if not theirs or side == seat:
+            continue
+        if side == TABLE:
+            found += [f"{by_id[id].one} {signed(by)}" for _, id, by in theirs]
+        else:
+            found.append(sentence_of(after.side_name(side), theirs, items))
+    return found

@@ -68,3 +68,12 @@ def test_other_seat_counts_get_the_range_named(seats: object) -> None:
 def test_a_single_seat_count_is_named_alone() -> None:
     with pytest.raises(BadOption, match="takes 2 seats, not 3"):
         check_seats("Chess", 2, 2, 3)
+
+
+def test_a_default_may_depend_on_the_seat_count() -> None:
+    declared = (option("boards", ["choose", "a"], seats=(1,)), option("boards", ["a", "choose", "b"], seats=(2, 3)))
+    assert check_options(declared, 1, {}) == {"boards": "choose"}
+    assert check_options(declared, 2, {}) == {"boards": "a"}
+    assert check_options(declared, 3, {"boards": "b"}) == {"boards": "b"}
+    with pytest.raises(BadOption, match="'boards' cannot be 'b'"):
+        check_options(declared, 1, {"boards": "b"})

@@ -15,6 +15,7 @@ from teahouse.scene import (
     Decor,
     Die,
     Group,
+    Journey,
     Line,
     Link,
     Note,
@@ -293,6 +294,15 @@ def marco_polo_table() -> Scene:
         unavailable=[
             Unavailable(
                 id="unavailable:buy_die", label="Black die", closed="It costs 3 camels.", cost=[amount("camel", 3)]
+            )
+        ],
+        journeys=[
+            Journey(
+                id="journey:camels",
+                label="Take 5 camels, and pepper with them",
+                actions=["place:camels", "place:pepper"],
+                cost=[amount("coin", 5)],
+                preview=["3 pepper"],
             )
         ],
         choices=[

@@ -11,6 +11,7 @@ import pytest
 from teahouse import scene as language
 from teahouse.scene import (
     Element,
+    Journey,
     Place,
     Scene,
     Unavailable,
@@ -183,6 +184,14 @@ def test_another_meaning_of_a_click_is_another_choice() -> None:
     assert with_place(action=sail, also=[other]) == []
     assert with_place(action=sail, also=[sail]) == [f"Place 'c0r0' also means '{sail}', which is no other choice"]
     assert with_place(action=sail, also=["fly"]) == ["Place 'c0r0' also means 'fly', which is no other choice"]
+
+
+def test_a_journey_begins_with_a_choice() -> None:
+    sail = actions(voyages_table())[0]
+    assert broken(journeys=[Journey(id="journey:far", label="Far", actions=[sail, "fly"])]) == []
+    wrong = "the journey 'journey:far' does not begin with a choice"
+    assert broken(journeys=[Journey(id="journey:far", label="Far", actions=["fly", sail])]) == [wrong]
+    assert broken(journeys=[Journey(id="journey:far", label="Far", actions=[])]) == [wrong]
 
 
 def test_what_is_unavailable_says_why() -> None:

@@ -20,7 +20,8 @@ class OptionValue:
 
 
 class Option:
-    """A choice before the game. `seats` names the seat counts it is for; empty means all."""
+    """A choice before the game. `seats` names the seat counts it is for; empty means all. Where a default depends on the seat
+    count, the same id is declared once for each."""
 
     __slots__ = ("default", "id", "seats", "title", "values")
 
@@ -39,12 +40,15 @@ class Option:
 
 def check_options(declared: tuple[Option, ...], seats: int, chosen: Mapping[str, str]) -> dict[str, str]:
     """The options in force: what was chosen, and defaults for the rest. Anything else is named in an error."""
-    by_id = {option.id: option for option in declared}
+    by_id: dict[str, Option] = {}
+    for option in declared:
+        if option.id not in by_id or option.fits(seats):
+            by_id[option.id] = option
     for id, value in chosen.items():
-        option = by_id.get(id)
-        if option is None:
+        if id not in by_id:
             names = listed([repr(known) for known in by_id]) or "none"
             raise BadOption(f"There is no option {id!r}; this game has {names}.")
+        option = by_id[id]
         if not option.fits(seats):
             counts = listed([str(count) for count in option.seats], "or")
             raise BadOption(f"The option {id!r} is for {counts} seats, not for {seats}.")

@@ -1,8 +1,8 @@
 """One action ahead: a preview is made by doing it.
 
 The action is carried out on a guess that fits what the seat knows, never on the table and never with its luck. The sight
-ends where undo would end: at the first draw of luck, at the first thing revealed, at the close of a round in which all
-choose at once. What is told is the difference of the ledger up to there.
+ends where undo would end: at the first draw of luck, at the first thing revealed, and, where all choose at once, at the close
+of the round. What is told is the difference of the ledger up to there.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ BEYOND: Final = {
     "cards": "Then cards are drawn.",
     "automa": "Then the opponent's cards decide.",
     "reveal": "Then something hidden comes to light.",
-    "round": "",
 }
 
 
 class Ahead:
     """What each action of one seat would do: one guess for all of them, a copy of it for each."""
 
-    __slots__ = ("_before", "_guess", "_items", "_known", "_seat")
+    __slots__ = ("_before", "_guess", "_items", "_known", "_seat", "_sides")
 
     def __init__(self, known: State, seat: int, seed: int = SEED) -> None:
         self._known = known
         self._seat = seat
         self._items = known.items()
         self._guess = known
+        self._sides = known.sides_ahead(seat)
         self._before: list[list[int]] = []
         if self._items:
-            self._guess = known.guess(FastLuck(seed))
+            self._guess = known.ahead(FastLuck(seed))
             self._guess.luck = Horizon()
-            self._before = self._guess.balance()
+            self._before = self._guess.balance(self._sides)
 
     def preview(self, action: Action) -> Preview:
         """What a legal action costs and gives, what is lost for want of room, what else it means, and the odds."""
@@ -52,7 +52,7 @@ class Ahead:
         if not self._items:
             return top.preview(known, action)
         after, beyond = self.carried_out(action)
-        changes = after.changes_since(self._before)
+        changes = after.changes_since(self._before, self._sides)
         costs, gains = in_words([change for change in changes if change[0] == seat], self._items)
         notes = top.notes(known, action)
         odds = top.odds(known, action)
@@ -60,7 +60,7 @@ class Ahead:
         notes += lost_words(lost, seat, self._items)
         notes += others_words(after, changes, seat, self._items)
         if beyond:
-            if not odds and BEYOND[beyond]:
+            if not odds:
                 notes.append(BEYOND[beyond])
         elif not after.to_act():
             notes.append("This ends the game.")
@@ -87,17 +87,15 @@ def lost_words(lost: tuple[Change, ...], seat: int, items: list[Item]) -> list[s
     if not lost:
         return []
     by_id = {item.id: item for item in items}
-    return [f"{by_id[id].words(n)} lost: there is no room" for side, id, n in lost if side == seat]
+    return [f"{by_id[id].words(n)} would be lost" for side, id, n in lost if side == seat]
 
 
 def others_words(after: State, changes: tuple[Change, ...], seat: int, items: list[Item]) -> list[str]:
     """What it means to others, and to what lies on the table for all."""
     found: list[str] = []
     by_id = {item.id: item for item in items}
-    for side in range(TABLE, after.count_sides()):
+    for side in sorted({change[0] for change in changes if change[0] != seat}):
         theirs = [change for change in changes if change[0] == side]
-        if not theirs or side == seat:
-            continue
         if side == TABLE:
             found += [f"{by_id[id].one} {signed(by)}" for _, id, by in theirs]
         else:

@@ -134,16 +134,24 @@ class State:
         """A side as texts name it; a game with automas names those."""
         return "{" + str(side) + "}"
 
-    def balance(self) -> list[list[int]]:
-        """The amounts of the table and of every side, to be compared with later."""
-        return [self.amounts(side) for side in range(TABLE, self.count_sides())]
+    def ahead(self, luck: Luck) -> State:
+        """On a viewer's copy: a state in which its own actions can be tried, for previews."""
+        return self.guess(luck)
 
-    def changes_since(self, before: list[list[int]]) -> tuple[Change, ...]:
-        """What is more or less than at an earlier balance."""
+    def sides_ahead(self, seat: int) -> list[int]:
+        """The sides whose amounts an action of this seat can change before anything else happens, the table first."""
+        return list(range(TABLE, self.count_sides()))
+
+    def balance(self, sides: list[int] | None = None) -> list[list[int]]:
+        """The amounts of the table and of every side, or of some, to be compared with later."""
+        return [self.amounts(side) for side in (range(TABLE, self.count_sides()) if sides is None else sides)]
+
+    def changes_since(self, before: list[list[int]], sides: list[int] | None = None) -> tuple[Change, ...]:
+        """What is more or less than at an earlier balance of these sides."""
         items = self.items()
         found: list[Change] = []
         for n, old in enumerate(before):
-            side = n + TABLE
+            side = n + TABLE if sides is None else sides[n]
             new = self.amounts(side)
             if new != old:
                 for item in range(len(new)):
@@ -333,8 +341,14 @@ class Simultaneous(State):
             if other:
                 return
         if self.viewer == EVERYTHING:
-            self.luck.cross("round")
             self.close_round()
+
+    def ahead(self, luck: Luck) -> State:
+        """What a seat does until the round closes touches no other seat: its own copy will do, and the round stays open."""
+        return self.clone()
+
+    def sides_ahead(self, seat: int) -> list[int]:
+        return [seat]
 
     def close_round(self) -> None:
         """All seats have chosen: what follows for everybody."""

@@ -95,6 +95,8 @@ class Route(Element, frozen=True, kw_only=True, tag="route"):
     style: Literal["travelled", "planned", "attack"] = "travelled"
     numbered: bool = True
     """The stops after the first carry 1, 2, 3 and so on."""
+    numbers: Sequence[int] = ()
+    """The number at each place, 0 where the way only bends; empty when every place is a stop."""
 
 
 class Decor(Value, frozen=True, kw_only=True):

@@ -186,7 +186,10 @@ def _stop_lines(board: Board) -> dict[str, list[Line]]:
     found: dict[str, Line] = {}
     for route in board.routes:
         if route.numbered and route.style == "travelled":
-            for number, place in enumerate(route.places[1:], start=1):
+            numbers = route.numbers or range(len(route.places))
+            for number, place in zip(numbers, route.places):
+                if not number:
+                    continue
                 found.setdefault(place, []).append(Words(f"•{number}", seat_style(route.seat, on_board=True)))
     return {place: [line] for place, line in found.items()}
 

@@ -826,6 +826,7 @@ export interface Route {
   places: string[];
   style?: "attack" | "planned" | "travelled";
   numbered?: boolean;
+  numbers?: number[];
 }
 
 export interface Row {

@@ -15,11 +15,13 @@ from ..engine.errors import TeahouseError
 from .database import Database, Reading, Writing
 from .loaded import Loaded
 from .refusals import NotNow, NotThere, NotYours
+from .remembered import Table
 from .snapshots import dump_bytes, journal_bytes
-from .storage import EntryRow, SnapshotRow, Table, TableRow, columns, now
+from .storage import EntryRow, SnapshotRow, TableRow, columns, now
 
 MOST_REMEMBERED: Final = 2000
 SNAPSHOT_EVERY: Final = 100  # entries
+HOUR: Final = 3_600_000  # milliseconds
 INSERT_ENTRY: Final = insert(EntryRow)
 UPDATE_TABLE: Final = update(TableRow).where(TableRow.id == bindparam("table"))
 
@@ -65,6 +67,14 @@ class Opened:
             raise NotNow("The game has not begun yet: seats are still open.")
         if self.row.status == "over":
             raise NotNow("The game is over.")
+
+    def is_late(self, seat: int) -> bool:
+        """Whether the seat has been awaited for longer than the table's deadline."""
+        row = self.row
+        if not row.deadline_hours or row.status != "running" or not 0 <= seat < row.seats:
+            return False
+        is_awaited = seat in self.loaded.playing.state.to_act()
+        return is_awaited and now() - row.awaited_since > row.deadline_hours * HOUR
 
 
 class Changing(Opened):

@@ -20,8 +20,9 @@ from ..scene import Scene
 from .contract import ChatLine
 from .database import Reading
 from .refusals import NotNow
+from .remembered import Sitting, Table
 from .snapshots import load_bytes, read_journal
-from .storage import ChatRow, EntryRow, SeatRow, Sitting, SnapshotRow, Table, columns, written
+from .storage import ChatRow, EntryRow, SeatRow, SnapshotRow, columns, written
 
 LATEST_CHAT: Final = 50
 T = TypeVar("T")

@@ -17,8 +17,8 @@ import msgspec
 
 from .contract import TableView
 from .differences import difference
-from .keeper import Keeper, Opened
 from .live_contract import LiveChange, LiveView
+from .looked_at import Seen, Shows
 from .refusals import Refused
 from .views import view_of
 
@@ -48,7 +48,7 @@ class Looker(Protocol):
 class Looking:
     """Gathers those who want to look at a table, and looks for them."""
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, keeper: Shows) -> None:
         self._keeper = keeper
         self._asked: dict[str, list[Looker]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -89,20 +89,20 @@ class Looking:
             looker.take(answer)
 
 
-def answers_to(keeper: Keeper, table: str, lookers: list[Looker]) -> Sequence[Shown | Exception]:
+def answers_to(keeper: Shows, table: str, lookers: list[Looker]) -> Sequence[Shown | Exception]:
     try:
         return shown_to(keeper, table, lookers)
     except Exception as error:
         return [error] * len(lookers)
 
 
-def shown_to(keeper: Keeper, table: str, lookers: list[Looker]) -> list[Shown | Exception]:
+def shown_to(keeper: Shows, table: str, lookers: list[Looker]) -> list[Shown | Exception]:
     with keeper.look(table) as opened:
         views = views_for(opened, lookers)
     return messages_for(lookers, views)
 
 
-def views_for(opened: Opened, lookers: list[Looker]) -> list[TableView | Refused]:
+def views_for(opened: Seen, lookers: list[Looker]) -> list[TableView | Refused]:
     """The view of each."""
     views: dict[tuple[str, int | None], TableView | Refused] = {}
     found: list[TableView | Refused] = []
@@ -135,7 +135,7 @@ def messages_for(lookers: list[Looker], views: list[TableView | Refused]) -> lis
     return answers
 
 
-def is_concerned(opened: Opened, guest: str) -> bool:
+def is_concerned(opened: Seen, guest: str) -> bool:
     """Whether the guest opened the table or sits there; the table looks the same to all others."""
     return opened.row.owner == guest or bool(opened.loaded.held_by(guest))
 

@@ -10,7 +10,6 @@ import time
 from datetime import UTC, datetime
 from typing import Any
 
-import msgspec
 from sqlalchemy import BigInteger, Boolean, ForeignKey, Integer, LargeBinary, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -127,44 +126,3 @@ def written(at: int) -> str:
 def columns(row: Base) -> dict[str, Any]:
     """The plain values of a row."""
     return {column.key: getattr(row, column.key) for column in row.__mapper__.column_attrs}
-
-
-class Table(msgspec.Struct):
-    """A table's row as it is remembered: the fields are those of TableRow."""
-
-    id: str
-    game: str
-    rules: int
-    data: str
-    seats: int
-    options: str
-    secret: bytes
-    seed: int | None
-    commitment: str
-    owner: str
-    status: str
-    abandoned: bool
-    branched: bool
-    deadline_hours: int
-    last: int
-    changes: int
-    chats: int
-    rematch: str
-    created: int
-    updated: int
-    awaited_since: int
-
-
-class Sitting(msgspec.Struct, frozen=True):
-    """A seat of the table as it is now; the fields are those of SeatRow."""
-
-    table_id: str
-    seat: int
-    kind: str
-    guest: str | None
-    name: str
-    bot: str
-    token: str
-    nonce: str
-    resigned: bool
-    wants_to_abandon: bool

@@ -6,7 +6,7 @@ or None when everybody can, so that only those are told.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import select, update
 
@@ -15,13 +15,11 @@ from ..engine.errors import BadAction, IllegalAction
 from ..engine.play import UNDO
 from ..engine.words import named
 from .contract import Answer, ChatLine
-from .keeper import Changing, Keeper, Opened
+from .keeper import Changing, Keeper
 from .loaded import chat_line
 from .names import checked_line, fresh_token
 from .refusals import NotNow, NotPossible, NotYours, Stale
 from .storage import ChatRow, SeatRow, now
-
-HOUR: Final = 3_600_000  # milliseconds
 
 
 class Entered(NamedTuple):
@@ -134,19 +132,11 @@ def to_bot(keeper: Keeper, table: str, guest: str, seat: int, bot: str) -> None:
         loaded = opened.loaded
         if not loaded.held_by(guest):
             raise NotYours("Only those who sit at the table can hand over a seat.")
-        if not is_late(opened, seat):
+        if not opened.is_late(seat):
             opened.seat_of(guest, seat)
         if loaded.sittings[seat].bot:
             raise NotNow("A bot plays this seat already.")
         set_seat(opened, seat, bot=bot)
-
-
-def is_late(opened: Opened, seat: int) -> bool:
-    row = opened.row
-    if not row.deadline_hours or row.status != "running" or not 0 <= seat < row.seats:
-        return False
-    is_awaited = seat in opened.loaded.playing.state.to_act()
-    return is_awaited and now() - row.awaited_since > row.deadline_hours * HOUR
 
 
 def take_seat_back(keeper: Keeper, table: str, guest: str, seat: int) -> None:

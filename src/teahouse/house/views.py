@@ -6,19 +6,18 @@ from functools import partial
 from typing import Literal
 
 from .contract import Invite, Player, PlayerKind, TableView
-from .keeper import Keeper, Opened
+from .looked_at import Seen, Shows
 from .refusals import NotNow, NotYours
-from .storage import Sitting
-from .tables import is_late
+from .remembered import Sitting
 
 
-def view(keeper: Keeper, table: str, guest: str, seat: int | None = None) -> TableView:
+def view(keeper: Shows, table: str, guest: str, seat: int | None = None) -> TableView:
     """The table as a guest may see it: one of its seats, or the spectator's view."""
     with keeper.look(table) as opened:
         return view_of(opened, guest, seat)
 
 
-def view_of(opened: Opened, guest: str, seat: int | None = None) -> TableView:
+def view_of(opened: Seen, guest: str, seat: int | None = None) -> TableView:
     row, loaded = opened.row, opened.loaded
     you = loaded.held_by(guest)
     if seat is not None and seat not in you:
@@ -55,7 +54,7 @@ def view_of(opened: Opened, guest: str, seat: int | None = None) -> TableView:
     )
 
 
-def chosen_seat(opened: Opened, you: list[int], awaited: list[int]) -> int | None:
+def chosen_seat(opened: Seen, you: list[int], awaited: list[int]) -> int | None:
     """The first of the guest's seats that is to act and not played by a bot, else its first."""
     for mine in you:
         if mine in awaited and not opened.loaded.sittings[mine].bot:
@@ -63,11 +62,11 @@ def chosen_seat(opened: Opened, you: list[int], awaited: list[int]) -> int | Non
     return you[0] if you else None
 
 
-def players(opened: Opened, guest: str, awaited: list[int]) -> list[Player]:
+def players(opened: Seen, guest: str, awaited: list[int]) -> list[Player]:
     """A seat looks the same most of the time, so it is drawn once."""
     found = []
     for sitting in opened.loaded.sittings:
-        to_act, late = sitting.seat in awaited, is_late(opened, sitting.seat)
+        to_act, late = sitting.seat in awaited, opened.is_late(sitting.seat)
         mine = bool(sitting.bot) and sitting.guest == guest and not sitting.resigned
         key = ("player", sitting.seat, to_act, late, mine)
         found.append(opened.loaded.remembered(key, partial(player, sitting, to_act, late, mine)))
@@ -91,7 +90,7 @@ def kind_of(sitting: Sitting) -> PlayerKind:
     return "bot" if sitting.kind == "bot" else "open" if sitting.kind == "open" else "person"
 
 
-def invites(opened: Opened, guest: str) -> list[Invite]:
+def invites(opened: Seen, guest: str) -> list[Invite]:
     """Open seats to whoever opened the table, the way back to whoever sits there; nobody else sees a token."""
     found = []
     for sitting in opened.loaded.sittings:

@@ -5,6 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.kit.case import Case
+from tests.kit.checks_declared import (
+    check_data_says_where_it_is_from,
+    check_decisions_refuse_in_their_own_words,
+    check_numbers_have_meanings,
+    check_secrets_are_declared,
+)
 from tests.kit.checks_dump import check_damaged_dumps_are_refused, check_dumps_come_back
 from tests.kit.checks_gate import (
     check_gate_refuses_and_changes_nothing,
@@ -19,6 +25,7 @@ from tests.kit.checks_hidden import (
     check_unseen_actions_tell_nothing,
     check_views_are_sealed,
 )
+from tests.kit.checks_journal import check_journal_tells_only_what_is_known
 from tests.kit.checks_play import (
     check_audit_stays_empty,
     check_clones_are_independent,
@@ -30,6 +37,12 @@ from tests.kit.checks_play import (
     check_seed_decides_the_game,
 )
 from tests.kit.checks_scene import check_observations, check_scenes_and_prompts
+from tests.kit.checks_told import (
+    check_labels_differ,
+    check_questions_rest_on_rules,
+    check_seats_have_names,
+    check_symbols_are_drawn,
+)
 from tests.kit.checks_undo import (
     check_undo_gives_back_what_was,
     check_undo_never_crosses_luck_or_knowledge,
@@ -67,6 +80,15 @@ CHECKS: tuple[Check, ...] = (
     check_undo_never_crosses_luck_or_knowledge,
     check_undo_gives_back_what_was,
     check_undone_logs_replay,
+    check_secrets_are_declared,
+    check_decisions_refuse_in_their_own_words,
+    check_data_says_where_it_is_from,
+    check_numbers_have_meanings,
+    check_labels_differ,
+    check_questions_rest_on_rules,
+    check_seats_have_names,
+    check_symbols_are_drawn,
+    check_journal_tells_only_what_is_known,
 )
 
 

@@ -68,13 +68,15 @@ def of_why(why: Why | None) -> list[str] | None:
 
 
 def of_preview(preview: Preview) -> list[Any]:
-    return [list(preview.costs), list(preview.gains), list(preview.notes), [list(row) for row in preview.odds]]
+    odds, changes, lost = ([list(row) for row in rows] for rows in (preview.odds, preview.changes, preview.lost))
+    return [list(preview.costs), list(preview.gains), list(preview.notes), odds, changes, lost]
 
 
 def of_entry(entry: Entry) -> list[Any]:
     to = None if entry.to is None else list(entry.to)
     reason = None if entry.reason is None else of_reason(entry.reason)
-    return [entry.kind, entry.text, entry.rule, entry.seat, entry.round, to, reason]
+    counted = [[list(change) for change in changes] for changes in (entry.changes, entry.lost)]
+    return [entry.kind, entry.text, entry.rule, entry.seat, entry.round, to, reason, *counted, list(entry.touches)]
 
 
 def of_reason(reason: Reason) -> list[Any]:

@@ -9,6 +9,7 @@ from tests.kit.case import Case, cases_of
 from tests.kit.checks import CHECKS, Check, name_of
 from tests.kit.toys import broken_hidden as h
 from tests.kit.toys import broken_play as p
+from tests.kit.toys import broken_words as w
 from tests.kit.toys.lanterns import Lanterns, LanternsGame
 from tests.kit.toys.tides import Tides, TidesGame
 
@@ -41,7 +42,7 @@ BROKEN: list[tuple[str, Case, str, set[str]]] = [
     ("Endless", of(p.EndlessGame(p.Endless)), "random_games_end", set()),
     ("Spendthrift", lanterns(p.Spendthrift), "audit_stays_empty", set()),
     ("Miscounted", lanterns(p.Miscounted), "outcome_is_consistent", set()),
-    ("WinsEarly", lanterns(p.WinsEarly), "outcome_is_consistent", {"scenes_and_prompts"}),
+    ("WinsEarly", lanterns(p.WinsEarly), "outcome_is_consistent", {"scenes_and_prompts", "questions_rest_on_rules"}),
     ("SharesDice", lanterns(p.SharesDice), "clones_are_independent", set()),
     ("SameDeck", of(p.SameDeck()), "seed_decides_the_game", set()),
     ("RemembersOutside", lanterns(p.RemembersOutside), "games_do_not_disturb_each_other", set()),
@@ -75,14 +76,37 @@ BROKEN: list[tuple[str, Case, str, set[str]]] = [
     ("NoImagination", lanterns(h.NoImagination), "hidden_places_vary", set()),
     ("LooksUnderTheDeck", lanterns(h.LooksUnderTheDeck), "guesses_look_alike", set()),
     ("PlaysByTheDeck", lanterns(h.PlaysByTheDeck), "legal_is_what_the_seat_knows", PEEKING),
-    ("BidsAloud", tides(h.BidsAloud), "unseen_actions_tell_nothing", set()),
+    ("BidsAloud", tides(h.BidsAloud), "unseen_actions_tell_nothing", {"journal_tells_only_what_is_known"}),
     ("DealsTwice", lanterns(h.DealsTwice), "guesses_are_sound", set()),
     ("OpenDoor", lanterns(h.OpenDoor), "views_are_sealed", set()),
     ("RealLuck", lanterns(h.RealLuck), "views_are_sealed", {"guesses_look_alike"}),
     ("NoBarrier", tides(p.NoBarrier, seats=1), "undo_never_crosses_luck_or_knowledge", set()),
-    ("PeeksAndUndoes", lanterns(p.PeeksAndUndoes), "undo_never_crosses_luck_or_knowledge", set()),
+    (
+        "PeeksAndUndoes",
+        lanterns(p.PeeksAndUndoes),
+        "undo_never_crosses_luck_or_knowledge",
+        {"journal_tells_only_what_is_known"},
+    ),
     ("KeepsOrder", tides(p.KeepsOrder), "undo_gives_back_what_was", set()),
     ("BarrierReadsJournal", tides(p.BarrierReadsJournal), "undone_logs_replay", set()),
+    ("HidesNothing", lanterns(w.HidesNothing), "secrets_are_declared", set()),
+    ("HasMoreSecrets", of(w.HasMoreSecrets()), "secrets_are_declared", set()),
+    ("Unexplained", of(w.UnexplainedGame(w.Unexplained)), "decisions_refuse_in_their_own_words", set()),
+    ("UnknownOrigin", of(w.UnknownOrigin()), "data_says_where_it_is_from", set()),
+    ("CardOfUnknownOrigin", of(w.CardOfUnknownOrigin()), "data_says_where_it_is_from", set()),
+    ("Meaningless", of(w.Meaningless()), "numbers_have_meanings", set()),
+    ("MeansTooMuch", of(w.MeansTooMuch()), "numbers_have_meanings", set()),
+    ("SameButtons", of(w.SameButtons()), "labels_differ", set()),
+    ("BareDone", of(w.BareDone()), "labels_differ", set()),
+    ("NoRuleToAskBy", lanterns(w.NoRuleToAskBy), "questions_rest_on_rules", set()),
+    ("SeatNumbers", lanterns(w.SeatNumbers), "seats_have_names", set()),
+    ("NobodysSeat", lanterns(w.NobodysSeat), "seats_have_names", set()),
+    ("SeatOnTheSheet", of(w.SeatOnTheSheet()), "seats_have_names", set()),
+    ("Undrawn", of(w.Undrawn()), "symbols_are_drawn", set()),
+    ("HintsAtTheCard", lanterns(w.HintsAtTheCard), "journal_tells_only_what_is_known", set()),
+    ("HintsAtTheDeck", lanterns(w.HintsAtTheDeck), "journal_tells_only_what_is_known", set()),
+    ("HintsAtTheDraw", lanterns(w.HintsAtTheDraw), "journal_tells_only_what_is_known", set()),
+    ("HintsAtTheBid", tides(w.HintsAtTheBid), "journal_tells_only_what_is_known", set()),
 ]
 
 

@@ -9,7 +9,7 @@ from teahouse.engine.journal import Entry
 from teahouse.engine.luck import Luck
 from teahouse.engine.state import EVERYTHING, SPECTATOR, State
 from teahouse.engine.words import Prompt
-from tests.kit.toys.lanterns import CARDS, UNSEEN, Lanterns, Parts
+from tests.kit.toys.lanterns import CARDS, UNSEEN, Lanterns, Parts, ShowCard
 from tests.kit.toys.tides import BID, Tides
 
 
@@ -31,6 +31,16 @@ class ForgetsTheChoice(Lanterns):
         top = self.stack[-1:]
         super().conceal(viewer)
         self.stack[-1:] = top
+
+    def imagine(self, viewer: int, luck: Luck) -> None:
+        """The card that everybody sees is dealt to whom it belongs, so that a guess can be played on."""
+        super().imagine(viewer, luck)
+        top = self.stack[-1] if self.stack else None
+        if isinstance(top, ShowCard):
+            own = self.hands[top.seat]
+            for pile in (*self.hands, self.deck):
+                if top.card in pile and pile is not own:
+                    pile[pile.index(top.card)], own[0] = own[0], top.card
 
 
 class TellsTheLatest(Lanterns):

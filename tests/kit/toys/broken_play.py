@@ -27,7 +27,10 @@ class Linger(Decision[Lanterns]):
         """Nothing happens."""
 
     def prompt(self, s: Lanterns) -> Prompt:
-        return Prompt("Another cup of tea?")
+        return Prompt("Another cup of tea?", ("end.most",))
+
+    def why_not(self, s: Lanterns, a: Action) -> Why:
+        return Why("There is only tea.", "end.most")
 
 
 class Endless(Lanterns):
@@ -228,7 +231,7 @@ class BlankPreview(Lanterns):
 
     def preview(self, seat: int, action: Action) -> Preview:
         preview = super().preview(seat, action)
-        return Preview(preview.costs, preview.gains, preview.notes or ("",), preview.odds)
+        return Preview(preview.costs, preview.gains, (*preview.notes, ""), preview.odds)
 
 
 class PreviewsAll(Lanterns):

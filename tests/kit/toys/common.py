@@ -10,7 +10,9 @@ from teahouse.scene import Outcome as ShownOutcome
 from teahouse.scene import Panel, Prompt, Rank, Scene, Sheet, choice
 
 
-def about(id: str, title: str, seats: tuple[int, int], options: tuple[Option, ...] = ()) -> About:
+def about(
+    id: str, title: str, seats: tuple[int, int], secrets: tuple[str, ...], options: tuple[Option, ...] = ()
+) -> About:
     return About(
         id=id,
         title=title,
@@ -27,6 +29,7 @@ def about(id: str, title: str, seats: tuple[int, int], options: tuple[Option, ..
         reconstructed="",
         rules_version=1,
         listed=False,
+        secrets=secrets,
     )
 
 

@@ -14,12 +14,13 @@ from teahouse.engine.components import Parts as EngineParts
 from teahouse.engine.decision import Decision
 from teahouse.engine.game import Game
 from teahouse.engine.journal import Entry
+from teahouse.engine.ledger import TABLE, Change, Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.options import Option, OptionValue
 from teahouse.engine.outcome import Outcome, places_by
 from teahouse.engine.rules import read_rules
 from teahouse.engine.state import SPECTATOR, Sequential, State
-from teahouse.engine.words import Hidden, Preview, Prompt, Why, crest
+from teahouse.engine.words import Hidden, Prompt, Why, crest
 from teahouse.scene import Card, Deck, Note, Sheet, Spread, hidden_id
 from tests.kit.toys.common import about, plain_scene
 
@@ -29,6 +30,8 @@ BANK: Final = 500
 PLAY: Final = 0
 KEEP: Final = 1
 ROLL: Final = 2
+SECRETS: Final = ("stack", "hands", "deck")
+ITEMS: Final = [Item("coin", "coin"), Item("card", "card"), Item("shown", "shown card")]
 
 RULES: Final = """# Lanterns
 
@@ -121,13 +124,32 @@ class Lanterns(Sequential):
         purse[seat] += coins
         self.bank -= coins
 
+    def roll(self, seat: int) -> None:
+        before = self.balance() if self.journal is not None else []
+        self.dice[0] = 1 + self.luck.dice.below(6)
+        self.pay(self.rolled, seat, self.dice[0])
+        if self.journal is not None:
+            text = f"{{{seat}}} rolls {self.dice[0]}."
+            self.journal.write(Entry("roll", text, "lamp.roll", seat, changes=self.changes_since(before)))
+
     def draw_card(self, seat: int) -> None:
         if self.deck:
+            self.reveal()
             card = self.deck.pop()
             self.hands[seat].append(card)
-            self.reveal()
             if self.journal is not None:
                 self.journal.write(Entry("draw", f"You draw {CARDS[card]}.", "cards.draw", seat, to=(seat,)))
+                moved: tuple[Change, ...] = ((TABLE, "card", -1), (seat, "card", 1))
+                self.journal.write(Entry("draw", f"{{{seat}}} draws a card.", "cards.draw", seat, changes=moved))
+
+    def items(self) -> list[Item]:
+        return ITEMS
+
+    def amounts(self, side: int) -> list[int]:
+        """Coins, cards and shown cards; the bank and the deck are the table's."""
+        if side == TABLE:
+            return [self.bank, len(self.deck), len(self.table)]
+        return [self.earned[side] + self.rolled[side], len(self.hands[side]), 0]
 
     def unseen(self) -> list[int]:
         """On a viewer's copy: the cards that lie neither open nor in its own hand."""
@@ -207,8 +229,11 @@ class ChooseCard(Decision[Lanterns]):
             return Why(f"You do not hold {CARDS[a.target]}.", "cards.play")
         return Why("First choose a card.", "cards.play")
 
-    def preview(self, s: Lanterns, a: Action) -> Preview:
-        return Preview(gains=(f"{s.parts.values[a.target]} coins",))
+    def notes(self, s: Lanterns, a: Action) -> list[str]:
+        return ["You may still roll the die."]
+
+    def is_open(self, s: Lanterns) -> bool:
+        return False
 
 
 class ShowCard(Decision[Lanterns]):
@@ -225,15 +250,17 @@ class ShowCard(Decision[Lanterns]):
         return [s.parts.keep, s.parts.roll]
 
     def apply(self, s: Lanterns, a: Action) -> None:
+        """The seat knows its own card; what the others learn, and the die, come after it is paid."""
+        before = s.balance() if s.journal is not None else []
         s.hands[self.seat].remove(self.card)
         s.table.append(self.card)
-        s.reveal()
         s.pay(s.earned, self.seat, s.parts.values[self.card])
+        s.reveal()
         if s.journal is not None:
-            s.journal.write(Entry("show", f"{{{self.seat}}} shows {CARDS[self.card]}.", "cards.play", self.seat))
+            text = f"{{{self.seat}}} shows {CARDS[self.card]}."
+            s.journal.write(Entry("show", text, "cards.play", self.seat, changes=s.changes_since(before)))
         if a.verb == ROLL:
-            s.dice[0] = 1 + s.luck.dice.below(6)
-            s.pay(s.rolled, self.seat, s.dice[0])
+            s.roll(self.seat)
         s.draw_card(self.seat)
 
     def prompt(self, s: Lanterns) -> Prompt:
@@ -242,10 +269,11 @@ class ShowCard(Decision[Lanterns]):
     def why_not(self, s: Lanterns, a: Action) -> Why:
         return Why("A card is chosen; keep it as it is or roll.", "lamp.roll")
 
-    def preview(self, s: Lanterns, a: Action) -> Preview:
-        if a.verb == KEEP:
-            return Preview(notes=("No die.",))
-        return Preview(odds=tuple((f"{n} coins", 1 / 6) for n in range(1, 7)))
+    def notes(self, s: Lanterns, a: Action) -> list[str]:
+        return ["No die."] if a.verb == KEEP else []
+
+    def odds(self, s: Lanterns, a: Action) -> list[tuple[str, float]]:
+        return [(f"{n} coins", 1 / 6) for n in range(1, 7)] if a.verb == ROLL else []
 
 
 SHORT: Final = OptionValue("short", "Short", "Two cards each.")
@@ -261,7 +289,7 @@ class LanternsGame(Game):
         tables = {"cards": [{"id": name, "value": 3 + n, "provenance": "public"} for n, name in enumerate(CARDS)]}
         parts = Parts(Components(tables))
         options = (Option("hands", "Hands", (SHORT, LONG), "short"),)
-        super().__init__(about("lanterns", "Lanterns", (2, 3), options), parts, read_rules(RULES))
+        super().__init__(about("lanterns", "Lanterns", (2, 3), SECRETS, options), parts, read_rules(RULES))
         self.parts = parts
         self.state = state
 
@@ -284,13 +312,13 @@ class LanternsGame(Game):
 
     def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
         s = cast(Lanterns, known)
-        return plain_scene(self, known, seat, names, [self.cards_sheet(s), self.deck_sheet(s)])
+        return plain_scene(self, known, seat, names, [self.cards_sheet(s, names), self.deck_sheet(s)])
 
-    def cards_sheet(self, s: Lanterns) -> Sheet:
+    def cards_sheet(self, s: Lanterns, names: list[str]) -> Sheet:
         spreads = []
         for owner, hand in enumerate(s.hands):
             cards = [self.card(owner, n, card) for n, card in enumerate(hand)]
-            spreads.append(Spread(id=f"hand:{owner}", label=f"Hand {owner}", items=cards, seat=owner))
+            spreads.append(Spread(id=f"hand:{owner}", label=f"Hand of {names[owner]}", items=cards, seat=owner))
         return Sheet(id="cards", label="Cards", items=spreads)
 
     def card(self, owner: int, n: int, card: int) -> Card:
@@ -312,6 +340,14 @@ class LanternsGame(Game):
             "table": [int(card in s.table) for card in range(len(CARDS))],
             "sizes": [len(hand) for hand in s.hands] + [len(s.deck)],
             "coins": s.earned + s.rolled,
+        }
+
+    def meanings(self) -> dict[str, str]:
+        return {
+            "own": "1 for each card in your hand",
+            "table": "1 for each card that lies open",
+            "sizes": "how many cards are in each hand and in the deck",
+            "coins": "what each seat earned by cards and by dice",
         }
 
     def worth(self, state: State, seat: int) -> float:

@@ -10,11 +10,12 @@ from teahouse.engine.components import Parts as EngineParts
 from teahouse.engine.decision import Decision, Stack
 from teahouse.engine.game import Game
 from teahouse.engine.journal import Entry
+from teahouse.engine.ledger import TABLE, Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome, places_by
 from teahouse.engine.rules import read_rules
 from teahouse.engine.state import SPECTATOR, Simultaneous, State
-from teahouse.engine.words import Hidden, Preview, Prompt, Why, crest
+from teahouse.engine.words import Hidden, Prompt, Why, crest
 from teahouse.scene import Counter, Counters, Sheet
 from tests.kit.toys.common import about, plain_scene
 
@@ -22,6 +23,7 @@ ROUNDS: Final = 3
 BIDS: Final = 4
 BID: Final = 0
 DONE: Final = 1
+ITEMS: Final = [Item("shell", "shell"), Item("bid", "unused bid")]
 
 RULES: Final = """# Tides
 
@@ -96,16 +98,28 @@ class Tides(Simultaneous):
         self.reveal()
         if self.journal is not None:
             self.journal.release()
+        before = self.balance() if self.journal is not None else []
         self.tide = 1 + self.luck.dice.below(BIDS)
         for seat, bid in enumerate(self.chosen):
             self.left[seat][bid - 1] = 0
             if bid >= self.tide:
                 self.shells[seat][self.round - 1] = bid
+        if self.journal is not None:
+            text = f"The tide reaches {self.tide}."
+            changes = self.changes_since(before)
+            self.journal.write(Entry("tide", text, "tide.rise", round=self.round, changes=changes))
         if self.round == ROUNDS:
             self.chosen = [0] * self.seats
             self.over = True
         else:
             self.open_round()
+
+    def items(self) -> list[Item]:
+        return ITEMS
+
+    def amounts(self, side: int) -> list[int]:
+        """Both change when a round closes, before everybody's eyes."""
+        return [] if side == TABLE else [sum(self.shells[side]), sum(self.left[side])]
 
     def conceal(self, viewer: int) -> None:
         for seat in range(self.seats):
@@ -170,8 +184,8 @@ class ChooseBid(Decision[Tides]):
     def why_not(self, s: Tides, a: Action) -> Why:
         return Why("First bid.", "bid.once") if a.verb == DONE else Why("That bid is used.", "bid.once")
 
-    def preview(self, s: Tides, a: Action) -> Preview:
-        return Preview(odds=((f"{a.target + 1} shells", (a.target + 1) / BIDS),))
+    def odds(self, s: Tides, a: Action) -> list[tuple[str, float]]:
+        return [(f"{a.target + 1} shells", (a.target + 1) / BIDS)]
 
 
 class SayDone(Decision[Tides]):
@@ -195,7 +209,7 @@ class TidesGame(Game):
 
     def __init__(self, state: type[Tides] = Tides) -> None:
         parts = Parts(Components({"bids": [{"id": str(n + 1), "provenance": "public"} for n in range(BIDS)]}))
-        super().__init__(about("tides", "Tides", (1, 3)), parts, read_rules(RULES))
+        super().__init__(about("tides", "Tides", (1, 3), ("chosen",)), parts, read_rules(RULES))
         self.parts = parts
         self.state = state
 
@@ -211,7 +225,7 @@ class TidesGame(Game):
     def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
         s = cast(Tides, known)
         counters = [
-            Counter(id=f"shells:{n}", label=f"Shells of {name}", symbol="shell", count=sum(s.shells[n]), seat=n)
+            Counter(id=f"shells:{n}", label=f"Shells of {name}", symbol="gems", count=sum(s.shells[n]), seat=n)
             for n, name in enumerate(names)
         ]
         items = [Counters(id="shells", label="Shells", counters=counters)]
@@ -226,8 +240,16 @@ class TidesGame(Game):
             "shells": [sum(row) for row in s.shells],
         }
 
+    def meanings(self) -> dict[str, str]:
+        return {
+            "round": "the round and the latest tide",
+            "chosen": "your bid of this round, 0 for none and for the others",
+            "left": "1 for each bid that a seat has not used",
+            "shells": "the shells of each seat",
+        }
+
     def worth(self, state: State, seat: int) -> float:
         return float(sum(cast(Tides, state).shells[seat]))
 
     def label(self, known: State, seat: int, action: Action) -> str:
-        return action.text.replace(":", " ").capitalize()
+        return "Wait for the others" if action.verb == DONE else action.text.replace(":", " ").capitalize()

@@ -62,7 +62,7 @@ class Ahead:
         if beyond:
             if not odds:
                 notes.append(BEYOND[beyond])
-        elif not after.to_act():
+        elif not after.to_act() and after.outcome() is not None:
             notes.append("This ends the game.")
         return Preview(tuple(costs), tuple(gains), tuple(notes), tuple(odds), changes, lost)
 

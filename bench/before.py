@@ -19,13 +19,17 @@ from typing import NamedTuple
 
 from bench import environment
 from bench.environment import BenchError
-from bench.figures import find, seated
+from bench.figures import seated
 from bench.page import number, table
-from bench.plan import OURS, TITLES
+from bench.plan import OURS, TITLES, Measurement, Title
 from bench.run import DOCS, measure
 
 # As simulations play, and as catanatron's own loop does.
-WAYS = {"loop": "in the engine's own loop", "apply": "driven from Python through the gate"}
+WAYS = {
+    "loop": "in the engine's own loop",
+    "apply": "driven from Python through the gate",
+    "scene": "drawn as scenes with their previews",
+}
 FACTS = ("Processor", "System", "Python", "C compiler")
 
 
@@ -41,6 +45,7 @@ class Pair(NamedTuple):
 
 
 Pairs = dict[str, dict[tuple[str, int], Pair]]  # by way, then by game and seats
+Looks = dict[tuple[str, int], tuple[float, float]]  # milliseconds for all previews of a position: on average, at worst
 
 
 def asked_of_git(*command: str) -> bytes:
@@ -75,13 +80,28 @@ def build(commit: str) -> Path:
     return site
 
 
+def measurement(title: Title, way: str, seats: int) -> Measurement:
+    return Measurement("ours", title.name, "", OURS, title.system, way, seats, "compiled")
+
+
+def look_ahead(seconds: float) -> Looks:
+    """How long all previews of a position take today."""
+    looks: Looks = {}
+    for title in TITLES:
+        for seats in title.seats:
+            told = measure(measurement(title, "previews", seats), seconds, 1)
+            looks[title.system, seats] = 1000 * told["cpu"] / told["decisions"], 1000 * told["worst"]
+            print(f"{title.system} {seats} previews: {looks[title.system, seats]} ms a position", flush=True)
+    return looks
+
+
 def compare(site: Path, repeats: int, seconds: float) -> Pairs:
     """Every game with every number of seats, both builds in turns, telling the progress."""
     pairs: Pairs = {way: {} for way in WAYS}
     for title in TITLES:
         for seats in title.seats:
             for way in WAYS:
-                what = find(OURS, title.system, way, seats, "compiled")
+                what = measurement(title, way, seats)
                 rates: tuple[list[float], list[float]] = ([], [])
                 for repeat in range(repeats):
                     for build_at, found in zip((site, None), rates, strict=True):
@@ -106,7 +126,9 @@ def slowest(pairs: Pairs) -> list[str]:
     return found
 
 
-def page(commit: str, date: str, pairs: Pairs, facts: dict[str, str], repeats: int, seconds: float) -> str:
+def page(
+    commit: str, date: str, pairs: Pairs, looks: Looks, facts: dict[str, str], repeats: int, seconds: float
+) -> str:
     rows = []
     for title in TITLES:
         for seats in title.seats:
@@ -114,14 +136,17 @@ def page(commit: str, date: str, pairs: Pairs, facts: dict[str, str], repeats: i
             for way in WAYS:
                 pair = pairs[way][title.system, seats]
                 cells += [number(pair.before), number(pair.today), f"{pair.times:.2f}"]
-            rows.append(cells)
+            rows.append([*cells, *(f"{figure:.2f}" for figure in looks[title.system, seats])])
     head = ["game", "seats", "before", "today", "times", "gated: before", "today", "times"]
+    head += ["scenes: before", "today", "times", "previews: ms", "at worst"]
     lines = [
         "# Before and after",
         "",
         f"`make bench-before BEFORE={commit}` builds the games as they were at that commit ({date}) and measures them",
         "beside those of today, both compiled, in turns and from the same seeds. Figures are decisions per second of CPU",
-        f"time of one process on one core; the median of {repeats} repeats of {seconds:g} s each.",
+        f"time of one process on one core; the median of {repeats} repeats of {seconds:g} s each. Scenes are those of the seat",
+        "to act, with the previews of all its actions; the last columns are what those previews take today, for all actions of",
+        "a position together, on average and at the position that takes longest.",
         "",
         f"The slowest before: {'; '.join(slowest(pairs))}.",
         "",
@@ -146,10 +171,11 @@ def main() -> int:
         known = environment.machine_facts()
         facts = {name: known[name] for name in FACTS} | {"Load before the first measurement": environment.load()}
         pairs = compare(site, arguments.repeats, arguments.seconds)
+        looks = look_ahead(arguments.seconds)
     except BenchError as error:
         print(f"bench: {error}", file=sys.stderr)
         return 2
-    text = page(commit, date, pairs, facts, arguments.repeats, arguments.seconds)
+    text = page(commit, date, pairs, looks, facts, arguments.repeats, arguments.seconds)
     (DOCS / "faster.md").write_text(text, "utf-8")
     print(text)
     return 0

@@ -69,6 +69,23 @@ def time_clones(positions: list[T], clone: Callable[[T], object], seconds: float
     return {"cpu": cpu, "clones": clones}
 
 
+def time_each(things: list[T], do: Callable[[T], object], seconds: float) -> dict[str, float]:
+    """Do the same with each of many things, over and over. `worst` is the longest that one of them took at its best."""
+    clock = time.process_time
+    best = [float("inf")] * len(things)
+    cpu = 0.0
+    decisions = 0
+    while cpu < seconds:
+        for n, thing in enumerate(things):
+            start = clock()
+            do(thing)
+            spent = clock() - start
+            best[n] = min(best[n], spent)
+            cpu += spent
+        decisions += len(things)
+    return {"cpu": cpu, "decisions": decisions, "worst": max(best)}
+
+
 def parse_arguments(description: str, systems: list[str], ways: list[str]) -> argparse.Namespace:
     """Every side takes the same arguments: what to play, how to drive it, for how long, from which seed."""
     parser = argparse.ArgumentParser(description=description)

@@ -20,6 +20,7 @@ from teahouse.engine.luck import FastLuck
 from teahouse.engine.state import State
 
 GAMES_FOR_CLONES = 3
+SELDOM = 4  # one decision in so many times the seats is looked at
 
 
 def python_driver(game: Game, seats: int, way: str, seed: int) -> Callable[[], int]:
@@ -70,14 +71,46 @@ def positions(game: Game, seats: int, seed: int) -> list[State]:
     return found
 
 
+def looks(game: Game, seats: int, seed: int) -> list[tuple[State, int]]:
+    """What the acting seat knew at moments spread over a few random games with their journal, and which seat it was."""
+    draw = random.Random(seed).random
+    moments: list[tuple[State, int]] = []
+    for number in range(GAMES_FOR_CLONES):
+        state = game.new(seats=seats, seed=seed + number, journal=True)
+        while acting := state.to_act():
+            for seat in acting:
+                if draw() * seats * SELDOM < 1:
+                    moments.append((state.known_to(seat), seat))
+                legal = state.legal(seat)
+                state.advance(seat, legal[int(draw() * len(legal))])
+    return moments
+
+
+def all_previews(moment: tuple[State, int]) -> None:
+    """The previews of all actions of a position, as a scene wants them."""
+    from teahouse.engine.ahead import Ahead  # not there in earlier builds, of which only the scenes are measured
+
+    known, seat = moment
+    ahead = Ahead(known, seat)
+    for action in known.legal(seat):
+        ahead.preview(action)
+
+
 def main() -> None:
-    ways = ["loop", "gated_loop", "advance", "apply", "clone"]
+    ways = ["loop", "gated_loop", "advance", "apply", "clone", "scene", "previews"]
     arguments = measure.parse_arguments("Our side.", list(teahouse.games.IDS), ways)
     measure.pin_to_one_core()
     game = teahouse.games.get(arguments.system)
     seats, way, seed, seconds = arguments.seats, arguments.way, arguments.seed, arguments.seconds
     if way == "clone":
         figures = measure.time_clones(positions(game, seats, seed), operator.methodcaller("clone"), seconds)
+    elif way == "scene":
+        names = [f"Player {seat}" for seat in range(seats)]
+        figures = measure.time_each(
+            looks(game, seats, seed), lambda moment: game.scene(moment[0], moment[1], names), seconds
+        )
+    elif way == "previews":
+        figures = measure.time_each(looks(game, seats, seed), all_previews, seconds)
     else:
         driver = own_loop if way.endswith("loop") else python_driver
         figures = measure.time_playouts(driver(game, seats, way, seed), int, seconds)

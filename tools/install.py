@@ -23,10 +23,14 @@ def requirements(extras: list[str]) -> list[str]:
     return needed
 
 
+def pip_command(*arguments: str) -> list[str]:
+    """A call of this environment's pip, which says nothing but what is wrong."""
+    return [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", *arguments]
+
+
 def pip(*arguments: str) -> None:
     """Runs this environment's pip, which reports its own errors."""
-    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", *arguments]
-    if subprocess.run(command, check=False).returncode != 0:
+    if subprocess.run(pip_command(*arguments), check=False).returncode != 0:
         raise SystemExit(f"pip {arguments[0]} failed; its message is above.")
 
 

@@ -16,6 +16,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools.running import end_politely, run
+
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "src/teahouse/web"
 GAMES = ROOT / "src/teahouse/games"
@@ -68,7 +70,7 @@ def npm(work: Path, *arguments: str) -> None:
     folder, command = node_and_npm()
     env = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}", "CI": "1"}
     whole = [*command, *arguments]
-    done = subprocess.run(whole, cwd=work, env=env, capture_output=True, text=True, check=False)
+    done = run(whole, cwd=work, env=env, is_captured=True)
     if done.returncode != 0:
         raise subprocess.CalledProcessError(done.returncode, whole, done.stdout, done.stderr)
 
@@ -134,6 +136,7 @@ def last_line(error: Exception) -> str:
 
 
 def main() -> int:
+    end_politely()
     try:
         if sys.argv[1:] == ["check"]:
             check()

@@ -2,7 +2,8 @@
 
 `python -m tools.wheel build` builds and installs it when the sources have changed, `check` succeeds when it is in step,
 `kind` prints `compiled` or `plain-wheel`. The build runs on a copy of the sources, so that the work tree stays clean
-and an edit made meanwhile can't slip in.
+and an edit made meanwhile can't slip in; and in an empty environment, as on a newcomer's machine, so that it cannot lean on
+what happens to be installed here. Everything it makes lies in one folder, that of pip and the compiler included.
 """
 
 from __future__ import annotations
@@ -11,10 +12,12 @@ import os
 import shutil
 import sys
 import tempfile
+import venv
 import zipfile
 from pathlib import Path
 
-from tools.install import ROOT, pip
+from tools.install import ROOT, pip, pip_command
+from tools.running import end_politely, run
 from tools.source_hash import BUILD_FILES, source_files, source_hash
 
 STAMP = Path(sys.prefix, "wheel-stamp")
@@ -44,19 +47,37 @@ def kind_of(wheel: Path) -> str:
     return "compiled" if is_compiled else "plain-wheel"
 
 
+def bare_python(folder: Path) -> Path:
+    """The interpreter of a new environment with nothing in it; not even pip, for ours can work for it."""
+    venv.create(folder, symlinks=os.name != "nt", with_pip=False)
+    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def built(sources: Path, scratch: Path) -> Path:
+    """The wheel of these sources, made with what pyproject.toml says that a build needs, and with nothing else."""
+    wheels, temporary = scratch / "wheels", scratch / "temporary"
+    temporary.mkdir()
+    command = pip_command("--python", str(bare_python(scratch / "bare")), "wheel", "--no-deps")
+    hidden = ("PYTHONPATH", "VIRTUAL_ENV")
+    env = {name: value for name, value in os.environ.items() if name not in hidden}
+    env |= {"TEAHOUSE_STRICT": "1", "TMPDIR": str(temporary)}
+    if run([*command, "--wheel-dir", str(wheels), str(sources)], env=env).returncode != 0:
+        raise SystemExit("pip wheel failed; its message is above.")
+    (wheel,) = wheels.glob("*.whl")
+    return wheel
+
+
 def build() -> None:
     """Builds and installs the wheel. A plain one is always built again, for a compiler may have arrived since."""
     if installed() == (source_hash(ROOT), "compiled"):
         print("The compiled wheel in the environment is up to date.")
         return
     print("Building the wheel; compiling takes a minute or more ...", flush=True)
-    os.environ["TEAHOUSE_STRICT"] = "1"
-    with tempfile.TemporaryDirectory(prefix="teahouse-wheel-") as scratch:
-        sources, wheels = Path(scratch, "sources"), Path(scratch, "wheels")
+    with tempfile.TemporaryDirectory(prefix="teahouse-wheel-", ignore_cleanup_errors=True) as scratch:
+        sources = Path(scratch, "sources")
         copy_sources(ROOT, sources)
         built_hash = source_hash(sources)
-        pip("wheel", "--no-deps", "--wheel-dir", str(wheels), str(sources))
-        (wheel,) = wheels.glob("*.whl")
+        wheel = built(sources, Path(scratch))
         kind = kind_of(wheel)
         STAMP.unlink(missing_ok=True)
         pip("install", "--no-deps", "--force-reinstall", str(wheel))
@@ -69,6 +90,7 @@ def build() -> None:
 
 def main(command: str) -> int:
     """0 when the command did its work or the answer is yes."""
+    end_politely()
     if command == "build":
         build()
     elif command == "check":

@@ -156,7 +156,7 @@ def test_a_refusal_says_what_is_still_needed() -> None:
     s = table(*THREE)
     contracts(s, held={0: "c38"})
     own(s, 0, camel=2, pepper=1, gold=1)
-    assert why_not(s, "complete:c38").sentence == "You still need 1 camel, 1 silk, 1 gold."
+    assert why_not(s, "complete:c38").sentence == "You still need 1 camel, 1 silk and 1 gold."
 
 
 @rule("bonus_actions.complete.drawer")
@@ -356,7 +356,36 @@ def test_a_black_die_bought_after_the_last_die_keeps_a_player_in_the_round() -> 
 def test_previews_say_what_bonus_actions_cost_and_give() -> None:
     s = table(*THREE)
     own(s, 0, camel=9)
-    assert (preview(s, "bag").costs, preview(s, "bag").gains) == (("a die",), ("3 coins",))
-    assert preview(s, "reroll").costs == ("1 camel",)
-    assert preview(s, "adjust").costs == ("2 camels",)
-    assert preview(s, "buy_die").costs == ("3 camels",)
+    assert (preview(s, "bag").costs, preview(s, "bag").gains) == (("1 die",), ("3 coins",))
+    assert (preview(s, "reroll").costs, preview(s, "reroll").odds) == (("1 camel",), (("a higher value", 3 / 6),))
+    bought = preview(s, "buy_die")
+    assert (bought.costs, bought.gains) == (("3 camels",), ("1 die",))
+    assert bought.notes == ("black die on the board −1", "Then the dice decide.")
+    do(s, "adjust")
+    assert preview(s, "raise:own_3").costs == ("2 camels",)
+
+
+@rule("bonus_actions.complete.unused", "effects.black_die", "travel.reward.lost", "contracts.empty.pile")
+def test_the_preview_of_a_contract_promises_nothing_that_will_not_come() -> None:
+    s = table(*THREE)
+    contracts(s, held={0: "c01 s1"})
+    own(s, 0, camel=9, pepper=9)
+    assert preview(s, "complete:c01").notes[-1] == "Then the dice decide."
+    dice(s, 1, "3 3 3 3 3 b1 b1 b1 b1")
+    shown = preview(s, "complete:c01")
+    assert shown.costs == ("1 camel", "3 pepper", "1 active contract")
+    assert shown.gains == ("2 points", "1 completed contract")
+    assert shown.notes == ("No black die is left, so none is taken.", "1 die would be lost")
+    assert preview(s, "complete:s1").notes == ()
+    stand(s, 0, "kochi")  # every way from there costs camels or coins
+    own(s, 0, camel=4, pepper=3)
+    shown = preview(s, "complete:s1")
+    assert shown.notes == ("No step could be paid, so the move is lost.",)
+    assert shown.gains == ("1 point", "1 completed contract")
+    contracts(s, special="", held={0: "s6"})
+    s.special, s.piles = [], s.piles + s.special
+    own(s, 0, camel=2, pepper=1, silk=1)
+    assert preview(s, "complete:s6").notes == (
+        "The special pile is empty, so no contract is drawn.",
+        "1 active contract would be lost",
+    )

@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from teahouse.games.marco_polo.state import MarcoPolo
+from tests.games.marco_polo.scenery import scene_of
 from tests.games.marco_polo.setting import (
     GAME,
     PARTS,
@@ -138,7 +139,8 @@ def test_raschid_pays_the_value_he_sets_on_an_occupied_space() -> None:
     do(s, "place:bazaar_camel")
     assert options(s) == ["value:1", "value:2", "value:3", "value:4"]
     assert why(s, "value:5") == "spaces.occupied"
-    assert preview(s, "value:3").costs == ("3 coins for the occupied space",)
+    shown = preview(s, "value:3")
+    assert (shown.costs, shown.gains) == (("3 coins", "1 die"), ("3 camels",))
     do(s, "value:4")
     assert holdings(s) == {"camel": 4}
 
@@ -156,7 +158,9 @@ def test_for_five_coins_raschids_die_counts_as_a_1() -> None:
     s = table("raschid", "berke")
     dice(s, 0, "0 0 0")
     own(s, 0, coin=9)
-    assert preview(s, "place:coins").costs == ("1 coin for the occupied space",)
+    shown = preview(s, "place:coins")
+    assert (shown.costs, shown.gains) == (("1 die",), ("4 coins",))
+    assert [amount.count for amount in scene_of(s, 0).choices[0].cost] == [1]
     do(s, "place:coins")  # his value is not asked for
     assert holdings(s) == {"coin": 9 - 1 + 5}
     assert shown_on(s, "coins") == [1, 1]

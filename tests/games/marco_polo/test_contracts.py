@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from teahouse.engine.ledger import TABLE
+from teahouse.games.marco_polo.words import contract_words
 from tests.games.marco_polo.setting import (
+    CONTRACT_IDS,
+    PARTS,
     THREE,
     TWO,
     begin_turn,
@@ -37,7 +41,7 @@ def test_one_die_takes_one_or_two_contracts() -> None:
     assert options(s) == ["take:c01", "take:c03", "done"]
     do(s, "take:c01")
     assert held(s) == ["c02", "c01"]
-    assert why(s, "take:c03") == "contracts.reach"  # two are the most
+    assert why(s, "take:c03") == "turn.action"  # two are the most
     s = table(*THREE)
     contracts(s, row=ROW)
     do(s, "place:contracts", "take:c03", "done")
@@ -178,7 +182,7 @@ def test_an_empty_special_pile_gives_nothing() -> None:
     begin_turn(s, 0)
     assert row_of(s) == ["c10"]
     assert s.journal is not None
-    assert s.journal.entries[-1].text.endswith("one new contract is laid out.")
+    assert "One new contract is laid out" in s.journal.entries[-1].text
     contracts(s, row="", special="", held={0: "s6"}, completed={})
     s.piles, s.special = [*s.piles, *s.special], []
     begin_turn(s, 0)
@@ -288,8 +292,46 @@ def test_keeping_the_old_ones_is_said_in_the_preview() -> None:
     lay_outpost(s, "alexandria", "ob09")
     own(s, 0, coin=3)
     do(s, "place:travel", "travel:alexandria")
-    assert preview(s, "discard:c20").notes == ("You keep your two contracts.",)
-    assert preview(s, "discard:c10").gains == ("2 camels, 2 pepper and 3 gold for 9 points and 2 different goods",)
+    back = "contract in the special pile +1"
+    assert preview(s, "discard:c20").notes == ("You keep your two older contracts.", back)
+    assert preview(s, "discard:c10").notes == ("You keep the new contract in its place.", back)
+
+
+@rule("contracts.reward.full")
+@pytest.mark.parametrize("gone", ["c20", "c10"])
+def test_the_journal_says_which_contract_was_drawn_kept_and_returned(gone: str) -> None:
+    s = table(*THREE, journal=True)
+    contracts(s, special="c20", held={0: "c10 c11"})
+    lay_outpost(s, "alexandria", "ob09")
+    own(s, 0, coin=3)
+    do(s, "place:travel", "travel:alexandria")
+    assert s.journal is not None
+    drawn = s.journal.entries[-1]
+    words = {id: contract_words(PARTS, CONTRACT_IDS.index(id)) for id in ("c10", "c20")}
+    assert drawn.text == f"{{0}} draws a contract from the special pile and has no room for it: {words['c20']}."
+    assert (drawn.to, drawn.changes) == (None, ((TABLE, "special", -1),))
+    do(s, f"discard:{gone}")
+    returned = s.journal.entries[-1]
+    assert returned.changes == ((TABLE, "special", 1),)
+    if gone == "c20":
+        told = f"{{0}} keeps both older contracts and returns the new one under the special pile: {words['c20']}."
+    else:
+        told = (
+            f"{{0}} keeps the new contract, {words['c20']}, and returns another under the special pile: {words['c10']}."
+        )
+    assert returned.text == told
+
+
+@rule("contracts.reward", "turn.cost_shown")
+def test_a_preview_ends_before_a_contract_is_drawn_that_nobody_has_seen() -> None:
+    s = table(*THREE)
+    contracts(s, special="c20", held={0: "s6"})
+    own(s, 0, camel=2, pepper=1, silk=1)
+    shown = preview(s, "complete:s6")
+    assert shown.notes == ("Then something hidden comes to light.",)
+    assert "1 active contract" in shown.costs  # and not one that comes for it
+    s.unseen = 0  # everybody has seen it
+    assert preview(s, "complete:s6").notes == ("contract in the special pile −1",)
 
 
 @rule("contracts.empty", "rounds.clear")

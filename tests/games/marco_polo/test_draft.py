@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from teahouse.engine.luck import FastLuck
+from teahouse.games.marco_polo.draft import POWERS, power_words
 from teahouse.games.marco_polo.state import MarcoPolo
 from tests.games.marco_polo.setting import GAME, PARTS, do, figures, options, player, posts_of, sound, why
 from tests.kit.rule import rule
@@ -138,7 +139,8 @@ def test_mercator_on_offer_says_what_he_receives_with_this_number_of_players(sea
     s = cast(MarcoPolo, GAME.new(seats, seed=1, options={"characters": "draft"}))
     mercator = PARTS.tile_of("mercator", seats)
     s.offer = [mercator]
-    (words,) = s.preview(s.to_act()[0], PARTS.character[mercator]).notes
+    assert s.preview(s.to_act()[0], PARTS.character[mercator]).notes[0] == POWERS["mercator"]
+    words = power_words(PARTS.characters[mercator])
     assert "1 of the good when others use the bazaar" in words
     assert ("1 camel when they seek the Khan's favour" in words) == (seats < 4)
     assert ("2 coins when they take 5 coins" in words) == (seats == 2)

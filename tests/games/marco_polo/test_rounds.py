@@ -6,6 +6,7 @@ from typing import cast
 
 import pytest
 
+from teahouse.games.marco_polo.reward import CAMEL, COIN
 from teahouse.games.marco_polo.state import MarcoPolo
 from tests.games.marco_polo.setting import (
     CONTRACT_IDS,
@@ -28,7 +29,6 @@ from tests.games.marco_polo.setting import (
     own,
     player,
     posts,
-    preview,
     row_of,
     shown_on,
     special_of,
@@ -231,7 +231,9 @@ def test_the_white_die_counts_for_the_compensation() -> None:
     contracts(s, held={0: "c01"})
     next_round(s)
     assert options(s)[-1] == "camels:9"
-    assert preview(s, "camels:4").gains == ("4 camels and 5 coins",)
+    before = player(s, 0).have[:]
+    do(s, "camels:4")
+    assert [player(s, 0).have[n] - before[n] for n in (COIN, CAMEL)] == [5, 4]
 
 
 @rule("rounds.compensation")

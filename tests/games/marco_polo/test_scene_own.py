@@ -69,8 +69,8 @@ def test_bonus_actions_that_are_not_possible_say_why() -> None:
     own(s, 0, coin=5, camel=1)
     refused = {each.id: each for each in scene_of(s, 0).unavailable}
     assert sorted(refused) == ["unavailable:adjust", "unavailable:buy_die"]
-    assert refused["unavailable:adjust"].closed == "It costs 2 camels."
-    assert refused["unavailable:buy_die"].closed == "It costs 3 camels."
+    assert refused["unavailable:adjust"].closed == "It costs 2 camels: you are 1 camel short."
+    assert refused["unavailable:buy_die"].closed == "It costs 3 camels: you are 2 camels short."
     assert scene_of(s, 1).unavailable == []
     contract = find(scene_of(s, 0), Slip, f"contract:{held(s)[0]}")
     assert contract.closed.startswith("You still need ")

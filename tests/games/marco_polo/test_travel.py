@@ -28,6 +28,7 @@ from tests.games.marco_polo.setting import (
     steps,
     table,
     why,
+    why_not,
 )
 from tests.kit.rule import rule
 
@@ -200,7 +201,10 @@ def test_the_preview_of_a_step_says_what_it_costs_and_what_stopping_would_bring(
     lay_outpost(s, "alexandria", "ob02")
     do(s, "place:travel")
     assert preview(s, "travel:oasis_e").costs == ("3 coins", "3 camels")
-    assert preview(s, "travel:alexandria").notes == ("If you stop there: a trading post and 5 coins.",)
+    assert preview(s, "travel:alexandria").notes == ("A trading post is placed if you stop there.",)
+    do(s, "travel:alexandria")
+    shown = preview(s, "stop")
+    assert (shown.costs, shown.gains) == ((), ("5 coins", "1 trading post"))
 
 
 @rule("travel.back")
@@ -270,7 +274,15 @@ def test_the_price_of_an_occupied_space_comes_before_the_step() -> None:
     occupy(poor, "travel", 1, "1 1")
     dice(poor, 0, "2 2 4 4")
     own(poor, 0, coin=4)
-    assert why(poor, "place:travel") == "travel.first_step"
+    refused = why_not(poor, "place:travel")
+    assert refused.sentence == (
+        "It is occupied: 2 coins for your lowest die and 3 coins for a step. You are 1 coin short."
+    )
+    assert refused.rule == "spaces.occupied"
+    own(poor, 0, coin=2)
+    refused = why_not(poor, "place:travel")
+    assert refused.sentence == "You cannot pay for a single step: the nearest costs 3 coins, and you are 3 coins short."
+    assert refused.rule == "travel.first_step"
 
 
 @rule("travel.reward")
@@ -319,7 +331,7 @@ def test_a_move_may_be_declined() -> None:
     contracts(s, held={0: "s1"})
     own(s, 0, camel=1, pepper=3)
     do(s, "complete:s1")
-    assert why(s, "stop") == "travel.dice"
+    assert why(s, "stop") == "travel.reward.lost"
     assert preview(s, "decline").notes == ("The move is lost.",)
     do(s, "decline")
     assert figures(s) == ["venezia"]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from teahouse.engine.play import Play
+from teahouse.scene import Choice
+from tests.games.marco_polo.scenery import find, scene_of
 from tests.games.marco_polo.setting import (
     GAME,
     PARTS,
@@ -19,9 +21,11 @@ from tests.games.marco_polo.setting import (
     own,
     player,
     preview,
+    row_of,
     spaces,
     table,
     why,
+    why_not,
 )
 from tests.kit.rule import rule
 
@@ -126,6 +130,45 @@ def test_a_die_bought_after_the_bag_that_opens_nothing_leaves_the_end_of_the_tur
 
 
 @rule("turn.stuck")
+def test_the_question_of_one_who_is_stuck_promises_no_more_than_is_so() -> None:
+    s = table(*THREE)
+    for space in ("bazaar_pepper", "bazaar_camel"):
+        occupy(s, space, 0, "2")
+    occupy(s, "khan", 1, "6")
+    occupy(s, "coins", 1, "6")
+    occupy(s, "bazaar_silk", 1, "6 6")
+    contracts(s, row="")
+    dice(s, 0, "5 5")
+    own(s, 0)
+    asked = s.prompt(0)
+    assert asked.question == "No action is possible with your dice."
+    assert asked.help == (
+        "Bonus actions may open one. A die on the money bag is needed before the turn can end without one."
+    )
+    do(s, "bag")
+    assert "done" in options(s)
+    assert s.prompt(0).help == "Bonus actions may open one, or you end the turn."
+    own(s, 0, coin=5)  # and with coins for the occupied space the turn must not end any more
+    assert "done" not in options(s)
+    assert s.prompt(0).question == "What do you do?"
+
+
+@rule("turn.action", "travel.steps", "contracts.take")
+def test_after_the_action_no_refusal_asks_for_a_die_first() -> None:
+    s = table(*THREE)
+    own(s, 0, coin=20, camel=9)
+    contract = row_of(s)[0]
+    assert why_not(s, "travel:oasis_a").sentence.startswith("Place two dice on the travel space first")
+    assert why_not(s, f"take:{contract}").sentence.startswith("Place a die on the contract space first")
+    do(s, "place:bazaar_camel")
+    for text in ("travel:oasis_a", f"take:{contract}"):
+        assert why(s, text) == "turn.action"
+    assert why_not(s, "travel:oasis_a").sentence == (
+        "Your action is done: only a move that you receive leads on in this turn."
+    )
+
+
+@rule("turn.stuck")
 def test_coins_from_the_bag_that_open_an_action_oblige_to_do_it() -> None:
     s = table(*THREE)
     for space in ("bazaar_pepper", "bazaar_camel"):
@@ -148,17 +191,20 @@ def test_costs_and_gains_are_shown_before_dice_are_placed() -> None:
     dice(s, 0, "2 4 4 5 6")
     occupy(s, "bazaar_silk", 1, "1 1")
     own(s, 0, coin=20)
-    shown = preview(s, "place:bazaar_silk")
-    assert shown.costs == ("2 to 5 coins for the occupied space, as the lowest die shows",)
-    assert shown.gains == ("1 coin", "1 camel", "3 silk")
-    assert shown.notes[0] == "with a 5 as the lowest die, less with a lower one"
-    assert preview(s, "place:bazaar_camel").notes == ("with a 6, less with a lower one",)
+    choice = find(scene_of(s, 0), Choice, "choice:place:bazaar_silk")
+    assert [each.text for each in choice.cost] == ["2-5"]  # coins, as the lowest die shows
+    assert preview(s, "place:bazaar_silk").notes == ("The dice you choose decide what it costs and gives.",)
     coins = preview(s, "place:coins")
-    assert (coins.costs, coins.gains, coins.notes) == ((), ("5 coins",), ())
+    assert (coins.costs, coins.gains, coins.notes) == ((), (), ())  # the die is still to be chosen
+    do(coins_asked := s.clone(), "place:coins")
+    assert preview(coins_asked, "die:own_6").gains == ("5 coins",)
     do(s, "place:bazaar_silk")
-    assert preview(s, "die:own_2").costs == ("2 coins for the occupied space",)
-    assert preview(s, "die:own_2").gains == ("2 silk",)
-    assert preview(s, "die:own_4").costs == ("4 coins for the occupied space",)
+    lines = {choice.action: choice.preview for choice in scene_of(s, 0).choices}
+    assert lines["die:own_2"] == ["costs 2 coins", "costs 2 dice", "2 silk"]
+    assert lines["die:own_4"] == ["costs 4 coins", "costs 2 dice"]  # then a row is chosen
+    do(s, "die:own_2")
+    shown = preview(s, "die:own_4")
+    assert (shown.costs, shown.gains) == (("2 coins", "2 dice"), ("2 silk",))
 
 
 @rule("turn.cost_shown")

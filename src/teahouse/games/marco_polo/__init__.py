@@ -67,5 +67,7 @@ GAME: Final = About(
         "Rules and components are those of the game; the positions on the map, the names of the oases and the letters "
         "of the city bonuses are ours."
     ),
-    rules_version=1,
+    rules_version=2,
+    earlier=((1, "3f9224fd20b1cf3abf500cb3310f4ac0"),),
+    secrets=("players", "piles", "special"),
 )

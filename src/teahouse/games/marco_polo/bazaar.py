@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why
+from ...engine.words import Prompt, Why
+from .ledger import plain
 from .parts import ROW
 from .sources import FROM_BONUSES
-from .words import gain_parts, gain_words
+from .words import gain_words
 
 if TYPE_CHECKING:
     from .state import MarcoPolo
@@ -28,7 +29,8 @@ def receive(s: MarcoPolo, seat: int, stall: int, row: int) -> None:
     reward = s.parts.bazaar_rows[stall][row - 1]
     if s.journal is not None:
         rule = ("bazaar.camels", "bazaar.pepper", "bazaar.silk", "bazaar.gold")[stall]
-        s.tell("gain", f"{{{seat}}} receives {gain_words(reward)} at the bazaar.", rule, seat)
+        text = f"{{{seat}}} receives {gain_words(reward)} at the bazaar."
+        s.tell("gain", text, rule, seat, plain(seat, reward.plain, 1))
     s.gain(seat, reward, 1, FROM_BONUSES)
 
 
@@ -59,6 +61,3 @@ class ChooseRow(Decision["MarcoPolo"]):
                 return Why(f"Your lowest die is a {self.value}.", "spaces.lowest")
             return Why("Another row gives all of that and more.", "bazaar.lower.useful")
         return Why("First choose a row of the bazaar.", "bazaar.lower")
-
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        return Preview(gains=tuple(gain_parts(s.parts.bazaar_rows[self.stall][a.target - 1])))

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why
+from ...engine.ledger import Change
+from ...engine.words import Prompt, Why
 from .dice import PER_SEAT, add_die, distinct, kind_of, remove_die, roll, take_black, value_of
-from .parts import DIE_KINDS, LOWER, RAISE
+from .ledger import ACTIVE, COMPLETED, holding, plain
+from .ledger import DIE as DICE
+from .parts import DIE, DIE_KINDS, LOWER, RAISE
 from .reward import CAMEL, COIN, VP
 from .sources import FROM_CONTRACTS
-from .words import amount, contract_words, die_words
+from .words import amount, contract_words
 
 if TYPE_CHECKING:
     from .state import MarcoPolo
@@ -40,8 +43,10 @@ def complete(s: MarcoPolo, seat: int, contract: int) -> None:
     player.contracts = [held for held in player.contracts if held != contract]
     player.completed = [*player.completed, contract]
     if s.journal is not None:
-        text = f"{{{seat}}} completes a contract: {contract_words(s.parts, contract)}."
-        s.tell("complete", text, "bonus_actions.complete", seat)
+        text = f"{{{seat}}} completes 1 active contract: {contract_words(s.parts, contract)}."
+        changes: tuple[Change, ...] = ((seat, ACTIVE, -1), (seat, COMPLETED, 1))
+        changes += plain(seat, tile.cost.plain, -1) + plain(seat, tile.gain.plain, 1)
+        s.tell("complete", text, "bonus_actions.complete", seat, changes, (f"contract:{tile.id}",))
     s.gain(seat, tile.gain, 1, FROM_CONTRACTS)
 
 
@@ -52,19 +57,21 @@ def to_bag(s: MarcoPolo, seat: int, code: int) -> None:
     s.dice_on[bag] = s.dice_on[bag] + [seat * PER_SEAT + (code if value_of(code) else DIE_KINDS + code)]
     s.players[seat].have[COIN] += s.parts.bag_coins
     if s.journal is not None:
-        text = f"{{{seat}}} puts a die on the money bag for {amount(COIN, s.parts.bag_coins)}."
-        s.tell("bag", text, "bonus_actions.bag", seat)
+        text = f"{{{seat}}} puts 1 die on the money bag for {amount(COIN, s.parts.bag_coins)}."
+        changes = ((seat, DICE, -1), holding(seat, COIN, s.parts.bag_coins))
+        s.tell("bag", text, "bonus_actions.bag", seat, changes, ("space:bag",))
 
 
 def reroll(s: MarcoPolo, seat: int, code: int) -> None:
     """A die rolled again for a camel (bonus_actions.reroll)."""
     s.players[seat].have[CAMEL] -= s.parts.reroll_camels
-    remove_die(s, seat, code)
     rolled = roll(s, kind_of(code))
+    remove_die(s, seat, code)
     add_die(s, seat, rolled)
     if s.journal is not None:
-        text = f"{{{seat}}} rerolls a {value_of(code)} and gets a {value_of(rolled)}."
-        s.tell("reroll", text, "bonus_actions.reroll", seat)
+        price = amount(CAMEL, s.parts.reroll_camels)
+        text = f"{{{seat}}} rerolls a {value_of(code)} for {price} and gets a {value_of(rolled)}."
+        s.tell("reroll", text, "bonus_actions.reroll", seat, (holding(seat, CAMEL, -s.parts.reroll_camels),))
 
 
 def buy_black(s: MarcoPolo, seat: int) -> None:
@@ -72,7 +79,7 @@ def buy_black(s: MarcoPolo, seat: int) -> None:
     s.players[seat].have[CAMEL] -= s.parts.black_die_camels
     if s.journal is not None:
         text = f"{{{seat}}} pays {amount(CAMEL, s.parts.black_die_camels)} for a black die."
-        s.tell("die", text, "bonus_actions.black_die", seat)
+        s.tell("die", text, "bonus_actions.black_die", seat, (holding(seat, CAMEL, -s.parts.black_die_camels),))
     take_black(s, seat)
 
 
@@ -117,13 +124,17 @@ class OneDie(Decision["MarcoPolo"]):
         return Prompt("Which die do you roll again?", ("bonus_actions.reroll", "bonus_actions.any_colour"))
 
     def why_not(self, s: MarcoPolo, a: Action) -> Why:
+        if a.verb == DIE:
+            return Why("You do not have that die.", self.rule())
         return Why("First choose one of your dice.", self.rule())
 
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        if self.purpose == FOR_BAG:
-            return Preview(costs=(die_words(a.target),), gains=(amount(COIN, s.parts.bag_coins),))
-        odds = (("a higher value", (6 - value_of(a.target)) / 6),)
-        return Preview(costs=(amount(CAMEL, s.parts.reroll_camels),), odds=odds)
+    def odds(self, s: MarcoPolo, a: Action) -> list[tuple[str, float]]:
+        return [] if self.purpose == FOR_BAG else reroll_odds(a.target)
+
+
+def reroll_odds(code: int) -> list[tuple[str, float]]:
+    """The chance that a die shows more after it was rolled again."""
+    return [("a higher value", (6 - value_of(code)) / 6)]
 
 
 class AdjustDie(Decision["MarcoPolo"]):
@@ -143,8 +154,10 @@ class AdjustDie(Decision["MarcoPolo"]):
         code = a.target + (DIE_KINDS if a.verb == RAISE else -DIE_KINDS)
         add_die(s, self.seat, code)
         if s.journal is not None:
-            text = f"{{{self.seat}}} turns a {value_of(a.target)} into a {value_of(code)}."
-            s.tell("adjust", text, "bonus_actions.adjust", self.seat)
+            price = amount(CAMEL, s.parts.adjust_camels)
+            text = f"{{{self.seat}}} turns a {value_of(a.target)} into a {value_of(code)} for {price}."
+            paid = (holding(self.seat, CAMEL, -s.parts.adjust_camels),)
+            s.tell("adjust", text, "bonus_actions.adjust", self.seat, paid)
 
     def prompt(self, s: MarcoPolo) -> Prompt:
         return Prompt("Which die do you turn by one?", ("bonus_actions.adjust", "bonus_actions.any_colour"))
@@ -153,9 +166,6 @@ class AdjustDie(Decision["MarcoPolo"]):
         if a.verb == RAISE or a.verb == LOWER:
             if a.target not in s.players[self.seat].dice:
                 return Why("You do not have that die.", "bonus_actions.adjust")
-            return Why("A 6 cannot become a 1, nor a 1 a 6.", "bonus_actions.adjust")
+            way = "A 6 cannot be turned up" if a.verb == RAISE else "A 1 cannot be turned down"
+            return Why(f"{way}.", "bonus_actions.adjust")
         return Why("First say which die you turn.", "bonus_actions.adjust")
-
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        value = value_of(a.target) + (1 if a.verb == RAISE else -1)
-        return Preview(costs=(amount(CAMEL, s.parts.adjust_camels),), gains=(f"a {value}",))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from . import spaces
+from . import openings
 from .dice import value_of
 from .efforts import Distances
 from .parts import SPACE_TRAVEL
@@ -29,7 +29,7 @@ class Purse:
     __slots__ = ("camels", "coins", "done", "last", "left", "most", "wait")
 
     def __init__(self, s: MarcoPolo, seat: int, player: Player, left: int) -> None:
-        usable = spaces.usable_dice(s, seat, SPACE_TRAVEL)
+        usable = openings.usable_dice(s, seat, SPACE_TRAVEL)
         self.left = float(left)
         self.coins = player.have[COIN]
         self.camels = player.have[CAMEL]
@@ -38,7 +38,7 @@ class Purse:
         if len(usable) >= 2:
             self.most = value_of(usable[-2]) or HIGHEST
             self.wait = 0.0
-            self.coins -= spaces.price(s, seat, SPACE_TRAVEL, self.most)
+            self.coins -= openings.price(s, seat, SPACE_TRAVEL, self.most)
         else:
             self.most = NEXT_STEPS if s.power(seat).rolls else HIGHEST
             self.wait = NEXT_ROUND

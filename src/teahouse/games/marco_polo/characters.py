@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .atlas import BEIJING
+from .ledger import holding, plain
 from .parts import SPACE_BAZAAR, SPACE_COINS, SPACE_KHAN
 from .posts import place_new
 from .reward import Reward
@@ -42,8 +43,9 @@ def tithe(s: MarcoPolo, seat: int, space: int) -> None:
                 good = s.parts.bazaar_good[space - SPACE_BAZAAR]
                 s.players[other].have[good] += power.tithe_bazaar
                 if s.journal is not None:
-                    words = amount(good, power.tithe_bazaar)
-                    s.tell("gain", f"{{{other}}} receives {words} as {power.name}.", "characters.mercator", other)
+                    text = f"{{{other}}} receives {amount(good, power.tithe_bazaar)} as {power.name}."
+                    got = (holding(other, good, power.tithe_bazaar),)
+                    s.tell("gain", text, "characters.mercator", other, got)
         elif space == SPACE_KHAN:
             tithe_of(s, other, power.tithe_khan, "characters.mercator.khan")
         elif space == SPACE_COINS:
@@ -56,4 +58,4 @@ def tithe_of(s: MarcoPolo, seat: int, reward: Reward, rule: str) -> None:
     s.gain(seat, reward, 1, FROM_BONUSES)
     if s.journal is not None:
         text = f"{{{seat}}} receives {gain_words(reward)} as {s.power(seat).name}."
-        s.tell("gain", text, rule, seat)
+        s.tell("gain", text, rule, seat, plain(seat, reward.plain, 1))

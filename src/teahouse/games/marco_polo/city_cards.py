@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why
+from ...engine.words import Prompt, Why
 from . import effects, travel
+from .ledger import plain
 from .parts import COUNT, REPEAT, TIMES, WAY, CityCard
 from .payment import ask_goods
 from .posts import count_posts
 from .reward import CAMEL, COIN, GOLD, MOVE, OWN_BONUS, PEPPER, PER_KIND, VP, Cost, Reward
 from .sources import FROM_CARDS
-from .words import card_words, cost_parts, cost_words, gain_parts, gain_words, way_words
+from .words import TIMES as OFTEN
+from .words import cost_words, gain_words, way_words
 
 if TYPE_CHECKING:
     from .state import MarcoPolo
@@ -96,6 +98,28 @@ def can_use(s: MarcoPolo, seat: int, card: CityCard) -> bool:
     return not card.gains[0].has(OWN_BONUS) or has_own_bonus(s, seat)
 
 
+def why_no_exchange(s: MarcoPolo, seat: int, card: CityCard, way: int, times: int) -> str:
+    """Why an exchange cannot be made so many times: it cannot be paid, or it would bring nothing."""
+    cost = card.costs[way]
+    if not can_pay(s, seat, cost, times):
+        return f"You cannot pay {cost_words(cost, times)}."
+    if card.gains[way].has(MOVE):
+        return "After paying for the card no step could be paid."
+    if times == 1:
+        return "You have no trading post in a small city."
+    return f"It takes trading posts in {times} small cities: you are {times - count_small(s, seat)} short."
+
+
+def why_useless(s: MarcoPolo, seat: int, card: CityCard) -> str:
+    """Why a card cannot be used even once (spaces.possible)."""
+    if card.kind == REPEAT:
+        reasons = [why_no_exchange(s, seat, card, way, 1) for way in range(len(card.costs))]
+        return " ".join(reasons)
+    if card.kind == COUNT:
+        return f"You have no {'trading post' if card.counts_posts else 'completed contract'}."
+    return "You have no trading post in a small city."
+
+
 def use(s: MarcoPolo, seat: int, number: int, value: int) -> None:
     """The action of a city card with a die of this value."""
     card = s.parts.city_cards[number]
@@ -110,12 +134,12 @@ def use(s: MarcoPolo, seat: int, number: int, value: int) -> None:
         if s.journal is not None:
             rule = "city_cards.posts" if card.counts_posts else "city_cards.contracts"
             text = f"{{{seat}}} receives {gain_words(card.gains[0], times)} from the city card."
-            s.tell("gain", text, rule, seat)
+            s.tell("gain", text, rule, seat, plain(seat, card.gains[0].plain, times))
         s.gain(seat, card.gains[0], times, FROM_CARDS)
     else:
         if s.journal is not None:
             text = f"{{{seat}}} receives {gain_words(card.gains[value - 1])} from the city card."
-            s.tell("gain", text, "city_cards.by_die", seat)
+            s.tell("gain", text, "city_cards.by_die", seat, plain(seat, card.gains[value - 1].plain, 1))
         s.gain(seat, card.gains[value - 1], 1, FROM_CARDS)
 
 
@@ -136,8 +160,8 @@ def exchange(s: MarcoPolo, seat: int, number: int, way: int, times: int) -> None
     if cost.plain[VP]:
         s.score(seat, -cost.plain[VP] * times, FROM_CARDS)
     if s.journal is not None:
-        text = f"{{{seat}}} pays {cost_words(cost, times)} for {gain_words(card.gains[way], times)}."
-        s.tell("card", text, "city_cards.repeat", seat)
+        text = f"{{{seat}}} uses the city card {OFTEN[times]}: {cost_words(cost, times)} to be paid."
+        s.tell("card", text, "city_cards.repeat", seat, plain(seat, cost.plain, -times))
     s.stack.append(Receive(seat, number, way, times))
     if cost.any_goods:
         ask_goods(s, seat, cost.any_goods * times, have[PEPPER : GOLD + 1])
@@ -166,6 +190,9 @@ class Receive(Step["MarcoPolo"]):
             else:
                 items.append(item)
         effects.give_plain(s, self.seat, gain, self.times, FROM_CARDS)
+        if s.journal is not None:
+            text = f"{{{self.seat}}} receives {gain_words(gain, self.times)} from the city card."
+            s.tell("gain", text, "city_cards.pay_all", self.seat, plain(self.seat, gain.plain, self.times))
         s.gain_items(self.seat, tuple(items))
 
 
@@ -194,14 +221,9 @@ class ChooseWay(Decision["MarcoPolo"]):
 
     def why_not(self, s: MarcoPolo, a: Action) -> Why:
         if a.verb == WAY:
-            return Why("You cannot pay for that exchange.", "spaces.possible")
+            card = s.parts.city_cards[self.number]
+            return Why(why_no_exchange(s, self.seat, card, a.target, 1), "spaces.possible")
         return Why("First choose the exchange.", "city_cards.direction")
-
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        card = s.parts.city_cards[self.number]
-        most = most_times(s, self.seat, card, a.target, self.value)
-        note = f"{way_words(card, a.target)}, up to {most} times" if most > 1 else f"{way_words(card, a.target)}, once"
-        return Preview(notes=(note,))
 
 
 class ChooseTimes(Decision["MarcoPolo"]):
@@ -231,27 +253,6 @@ class ChooseTimes(Decision["MarcoPolo"]):
         if a.verb == TIMES:
             if a.target > self.value:
                 return Why(f"Your die is a {self.value}.", "city_cards.repeat")
-            return Why("You cannot pay for so many.", "city_cards.pay_all")
+            card = s.parts.city_cards[self.number]
+            return Why(why_no_exchange(s, self.seat, card, self.way, a.target), "city_cards.pay_all")
         return Why("First say how many times.", "city_cards.repeat")
-
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        card = s.parts.city_cards[self.number]
-        costs = tuple(cost_parts(card.costs[self.way], a.target))
-        return Preview(costs=costs, gains=tuple(gain_parts(card.gains[self.way], a.target)))
-
-
-def summary(s: MarcoPolo, seat: int, number: int, value: int) -> Preview:
-    """What a card would do with a die of this value."""
-    card = s.parts.city_cards[number]
-    if card.kind == REPEAT:
-        notes: list[str] = []
-        for way in range(len(card.costs)):
-            most = most_times(s, seat, card, way, value)
-            if most:
-                often = f"up to {most} times" if most > 1 else "once"
-                notes.append(f"{way_words(card, way)}, {often}")
-        return Preview(notes=tuple(notes))
-    if card.kind == COUNT:
-        times = min(value, counted_things(s, seat, card))
-        return Preview(gains=tuple(gain_parts(card.gains[0], times)), notes=(card_words(card),))
-    return Preview(gains=tuple(gain_parts(card.gains[value - 1])))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .ledger import holding
 from .reward import COIN
 from .words import amount
 
@@ -15,4 +16,5 @@ def use(s: MarcoPolo, seat: int) -> None:
     """Five coins, whatever the die shows (coins.take)."""
     s.players[seat].have[COIN] += s.parts.take_coins
     if s.journal is not None:
-        s.tell("gain", f"{{{seat}}} takes {amount(COIN, s.parts.take_coins)}.", "coins.take", seat)
+        text = f"{{{seat}}} takes {amount(COIN, s.parts.take_coins)}."
+        s.tell("gain", text, "coins.take", seat, (holding(seat, COIN, s.parts.take_coins),))

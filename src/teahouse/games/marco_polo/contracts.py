@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why
-from .parts import DISCARD, DONE, TAKE_CONTRACT
-from .reward import CAMEL, COIN
+from ...engine.ledger import TABLE
+from ...engine.words import Prompt, Why
+from .ledger import ACTIVE, SPECIAL, holding
+from .parts import DISCARD, DONE, TAKE, TAKE_CONTRACT, Parts
 from .words import amount, contract_words
 
 if TYPE_CHECKING:
@@ -21,11 +22,11 @@ def draw(s: MarcoPolo) -> int:
     """The top contract of the special pile, or GAP when the pile is empty (contracts.empty.pile)."""
     if not s.special:
         return GAP
+    if s.unseen:
+        s.reveal()
+        s.unseen -= 1
     contract = s.special[0]
     s.special = s.special[1:]
-    if s.unseen:
-        s.unseen -= 1
-        s.reveal()
     return contract
 
 
@@ -43,8 +44,11 @@ def refill(s: MarcoPolo) -> None:
         if contract != GAP:
             s.row = [*s.row, contract]
     if s.journal is not None and s.row:
-        new = "one new contract is" if len(s.row) == 1 else "two new contracts are"
-        s.tell("contracts", f"The contract spaces are empty: {new} laid out.", "contracts.empty")
+        words = "; ".join([contract_words(s.parts, contract) for contract in s.row])
+        new = "One new contract is" if len(s.row) == 1 else "Two new contracts are"
+        text = f"The contract spaces are empty. {new} laid out: {words}."
+        taken = ((TABLE, SPECIAL, -len(s.row)),)
+        s.tell("contracts", text, "contracts.empty", -1, taken, tiles(s.parts, s.row))
 
 
 def receive(s: MarcoPolo, seat: int) -> None:
@@ -53,23 +57,39 @@ def receive(s: MarcoPolo, seat: int) -> None:
     player = s.players[seat]
     if contract == GAP:
         if s.journal is not None:
-            s.tell("contract", "The special pile is empty: no contract is drawn.", "contracts.empty.pile", seat)
-    elif len(player.contracts) < s.parts.active_contracts:
+            text = f"The special pile is empty: {{{seat}}} draws no contract."
+            s.tell("contract", text, "contracts.empty.pile", seat, lost=((seat, ACTIVE, 1),))
+        return
+    has_room = len(player.contracts) < s.parts.active_contracts
+    if has_room:
         player.contracts = [*player.contracts, contract]
-        if s.journal is not None:
-            words = contract_words(s.parts, contract)
-            s.tell("contract", f"{{{seat}}} draws a contract: {words}.", "contracts.reward", seat)
     else:
         s.stack.append(ReplaceContract(seat, contract))
+    if s.journal is not None:
+        words = contract_words(s.parts, contract)
+        if has_room:
+            changes = ((seat, ACTIVE, 1), (TABLE, SPECIAL, -1))
+            text = f"{{{seat}}} draws 1 active contract from the special pile: {words}."
+            s.tell("contract", text, "contracts.reward", seat, changes, tiles(s.parts, [contract]))
+        else:
+            text = f"{{{seat}}} draws a contract from the special pile and has no room for it: {words}."
+            s.tell("contract", text, "contracts.reward.full", seat, ((TABLE, SPECIAL, -1),), tiles(s.parts, [contract]))
 
 
 def discard_from(s: MarcoPolo, seat: int, contract: int) -> None:
+    """An older contract makes room and goes under the special pile (contracts.discard)."""
     player = s.players[seat]
     player.contracts = [held for held in player.contracts if held != contract]
     put_under(s, contract)
     if s.journal is not None:
-        words = contract_words(s.parts, contract)
-        s.tell("contract", f"{{{seat}}} discards a contract: {words}.", "contracts.discard", seat)
+        text = f"{{{seat}}} discards 1 active contract: {contract_words(s.parts, contract)}."
+        changes = ((seat, ACTIVE, -1), (TABLE, SPECIAL, 1))
+        s.tell("contract", text, "contracts.discard", seat, changes, tiles(s.parts, [contract]))
+
+
+def tiles(parts: Parts, contracts: list[int]) -> tuple[str, ...]:
+    """The tiles of some contracts as the scene names them."""
+    return tuple([f"contract:{parts.contracts[contract].id}" for contract in contracts])
 
 
 class ReplaceContract(Decision["MarcoPolo"]):
@@ -88,9 +108,22 @@ class ReplaceContract(Decision["MarcoPolo"]):
         return [s.parts.discard[contract] for contract in three]
 
     def apply(self, s: MarcoPolo, a: Action) -> None:
+        """What is kept stays or comes to the player; the third contract goes under the special pile."""
         player = s.players[self.seat]
-        player.contracts = [*player.contracts, self.drawn]
-        discard_from(s, self.seat, a.target)
+        kept = [held for held in [*player.contracts, self.drawn] if held != a.target]
+        player.contracts = kept
+        put_under(s, a.target)
+        if s.journal is not None:
+            words = contract_words(s.parts, a.target)
+            text = (
+                f"{{{self.seat}}} keeps both older contracts and returns the new one under the special pile: {words}."
+            )
+            if a.target != self.drawn:
+                new = contract_words(s.parts, self.drawn)
+                text = f"{{{self.seat}}} keeps the new contract, {new}, and returns another under the special pile: {words}."
+            s.tell(
+                "contract", text, "contracts.reward.full", self.seat, ((TABLE, SPECIAL, 1),), tiles(s.parts, [a.target])
+            )
 
     def prompt(self, s: MarcoPolo) -> Prompt:
         words = contract_words(s.parts, self.drawn)
@@ -98,13 +131,13 @@ class ReplaceContract(Decision["MarcoPolo"]):
 
     def why_not(self, s: MarcoPolo, a: Action) -> Why:
         if a.verb == DISCARD:
-            return Why("You do not have that contract.", "contracts.reward.full")
+            return Why("It is not one of the three contracts.", "contracts.reward.full")
         return Why("First say which of the three contracts you discard.", "contracts.reward.full")
 
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
+    def notes(self, s: MarcoPolo, a: Action) -> list[str]:
         if a.target == self.drawn:
-            return Preview(notes=("You keep your two contracts.",))
-        return Preview(gains=(contract_words(s.parts, self.drawn),), costs=(contract_words(s.parts, a.target),))
+            return ["You keep your two older contracts."]
+        return ["You keep the new contract in its place."]
 
 
 def within_reach(s: MarcoPolo, value: int) -> list[int]:
@@ -118,8 +151,10 @@ def within_reach(s: MarcoPolo, value: int) -> list[int]:
     return found
 
 
-def why_not_yet(s: MarcoPolo, contract: int) -> Why:
-    """Why a contract cannot be taken before a die lies on the contract space."""
+def why_not_yet(s: MarcoPolo, contract: int, has_acted: bool) -> Why:
+    """Why a contract cannot be taken in a turn before a die lies on the contract space."""
+    if has_acted:
+        return Why("Contracts are taken with the action of a turn, and yours is done.", "turn.action")
     if contract not in s.row:
         return Why("That contract is not on the board.", "contracts.take")
     space = s.row.index(contract) + 1
@@ -179,8 +214,11 @@ class TakeContracts(Decision["MarcoPolo"]):
         s.row = row
         player.contracts = [*player.contracts, contract]
         if s.journal is not None:
-            words = contract_words(s.parts, contract)
-            s.tell("contract", f"{{{self.seat}}} takes a contract: {words}.", "contracts.take", self.seat)
+            text = (
+                f"{{{self.seat}}} takes 1 active contract from space {space + 1}: {contract_words(s.parts, contract)}."
+            )
+            changes = ((self.seat, ACTIVE, 1),)
+            s.tell("contract", text, "contracts.take", self.seat, changes, tiles(s.parts, [contract]))
         again = TakeContracts(self.seat, self.value, (*self.new, contract), 0)
         if len(again.new) < s.parts.most_contracts_taken and within_reach(s, self.value):
             s.stack.append(again)
@@ -194,19 +232,20 @@ class TakeContracts(Decision["MarcoPolo"]):
         rules = ("contracts.take", "contracts.reach")
         if not self.has_room(s):
             if self.new:
-                help = "You may discard the older contract and take another one, or be done."
+                help = "You may discard the older contract and take another one, or take no more."
                 return Prompt("Do you want a second contract?", ("contracts.room", "contracts.discard"), help)
             return Prompt("Which contract do you discard to make room?", ("contracts.room", "contracts.discard"))
         if self.owed or not self.new:
-            return Prompt("Which contract do you take?", rules, f"Your die opens the spaces 1 to {self.value}.")
-        return Prompt("Which second contract do you take?", rules, "Or be done with one.")
+            return Prompt("Which contract do you take?", rules, reach_words(self.value))
+        return Prompt("Which second contract do you take?", rules, "Or take no more than one.")
 
     def why_not(self, s: MarcoPolo, a: Action) -> Why:
         if a.verb == TAKE_CONTRACT:
             if a.target not in s.row:
                 return Why("That contract is not on the board.", "contracts.take")
             if s.row.index(a.target) >= self.value:
-                return Why(f"A {self.value} opens the spaces 1 to {self.value} only.", "contracts.reach")
+                needed = s.row.index(a.target) + 1
+                return Why(f"{reach_words(self.value)} That one needs a {needed}.", "contracts.reach")
             return Why("You have no room for it. Discard an older contract first.", "contracts.room")
         if a.verb == DISCARD:
             if a.target in self.new:
@@ -218,19 +257,21 @@ class TakeContracts(Decision["MarcoPolo"]):
             if self.owed:
                 return Why("You have discarded a contract, so take one in its place.", "contracts.discard.need")
             return Why("At least one contract must be taken.", "spaces.less")
+        if not self.has_room(s):
+            return Why("First make room for a contract.", "contracts.room")
         return Why("First take a contract.", "contracts.take")
 
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        if a.verb == TAKE_CONTRACT:
-            space = s.row.index(a.target)
-            bonus = s.parts.slot_bonus[space]
-            gains = [contract_words(s.parts, a.target)]
-            if bonus:
-                gains.append(f"{amount(COIN, bonus)} or {amount(CAMEL, bonus)}")
-            return Preview(gains=tuple(gains), notes=(f"from space {space + 1}",))
+    def notes(self, s: MarcoPolo, a: Action) -> list[str]:
+        if a.verb == TAKE_CONTRACT and s.parts.slot_bonus[s.row.index(a.target)]:
+            return ["Its space gives coins or camels besides."]
         if a.verb == DISCARD:
-            return Preview(costs=(contract_words(s.parts, a.target),))
-        return Preview(notes=("You take no more contracts.",))
+            return ["Then you take another contract in its place."]
+        return []
+
+
+def reach_words(value: int) -> str:
+    """Which spaces a die opens."""
+    return "A 1 opens the first space only." if value == 1 else f"A {value} opens the spaces 1 to {value}."
 
 
 def slide(s: MarcoPolo) -> None:
@@ -254,14 +295,13 @@ class SpaceBonus(Decision["MarcoPolo"]):
     def apply(self, s: MarcoPolo, a: Action) -> None:
         s.players[self.seat].have[a.target] += self.count
         if s.journal is not None:
-            words = amount(a.target, self.count)
-            s.tell("gain", f"{{{self.seat}}} takes {words} with the contract.", "contracts.space_bonus", self.seat)
+            text = f"{{{self.seat}}} takes {amount(a.target, self.count)} with the contract."
+            s.tell("gain", text, "contracts.space_bonus", self.seat, (holding(self.seat, a.target, self.count),))
 
     def prompt(self, s: MarcoPolo) -> Prompt:
         return Prompt("Coins or camels with the contract?", ("contracts.space_bonus",))
 
     def why_not(self, s: MarcoPolo, a: Action) -> Why:
+        if a.verb == TAKE:
+            return Why("With the contract come coins or camels, no goods.", "contracts.space_bonus")
         return Why("First take coins or camels.", "contracts.space_bonus")
-
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        return Preview(gains=(amount(a.target, self.count),))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ...engine.ledger import TABLE
+from .ledger import BLACK_DIE, DIE
 from .parts import BLACK, DIE_KINDS
 
 if TYPE_CHECKING:
@@ -46,14 +48,20 @@ def take_black(s: MarcoPolo, seat: int) -> bool:
     """Take a black die from the board, if one is left, and roll it; who never rolls sets it later (effects.black_die)."""
     if s.black == 0:
         if s.journal is not None:
-            s.tell("die", f"There is no black die left for {{{seat}}}.", "effects.black_die", seat)
+            text = f"There is no black die left for {{{seat}}}, so none is taken."
+            s.tell("die", text, "effects.black_die", seat, lost=((seat, DIE, 1),))
         return False
     s.black -= 1
-    code = roll(s, BLACK) if s.power(seat).rolls else BLACK
+    code = BLACK
     add_die(s, seat, code)
+    if s.power(seat).rolls:
+        code = roll(s, BLACK)
+        remove_die(s, seat, BLACK)
+        add_die(s, seat, code)
     if s.journal is not None:
         shown = f" and rolls a {value_of(code)}" if value_of(code) else ""
-        s.tell("die", f"{{{seat}}} takes a black die{shown}.", "effects.black_die", seat)
+        changes = ((seat, DIE, 1), (TABLE, BLACK_DIE, -1))
+        s.tell("die", f"{{{seat}}} takes a black die{shown}.", "effects.black_die", seat, changes)
     return True
 
 

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why, listed
+from ...engine.words import Prompt, Why, listed
 from . import characters, rounds
 from .parts import CHARACTER, KEEP, Character
 from .words import gain_words
 
 if TYPE_CHECKING:
     from .state import MarcoPolo
+
+
+POWERS: Final = {
+    "raschid": "Sets the values of the dice instead of rolling.",
+    "matteo": "Has the white die as well.",
+    "mercator": "Receives something whenever others use the bazaar.",
+    "kubilai": "Starts in Beijing with a trading post there.",
+    "berke": "Pays nothing for occupied spaces.",
+    "niccolo_marco": "Travels with two figures.",
+    "rubruck": "Has two more trading posts, and places posts also in cities on the way.",
+    "carpini": "Steps from any oasis to any other.",
+}
 
 
 class Draft(Decision["MarcoPolo"]):
@@ -35,25 +47,13 @@ class Draft(Decision["MarcoPolo"]):
             return Why("That character is not on offer.", "draft.characters")
         return Why("First take a character.", "draft.characters")
 
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        tile = s.parts.characters[a.target]
-        gain = gain_words(tile.gain)
-        return Preview(gains=() if gain == "nothing" else (f"{gain} each round",), notes=(power_words(tile),))
+    def notes(self, s: MarcoPolo, a: Action) -> list[str]:
+        return [POWERS.get(s.parts.characters[a.target].who, s.parts.characters[a.target].name)]
 
 
 def power_words(tile: Character) -> str:
     """What a character can do, in short."""
-    if tile.who == "mercator":
-        return tithe_words(tile)
-    return {
-        "raschid": "Sets the values of the dice instead of rolling.",
-        "matteo": "Has the white die as well.",
-        "kubilai": "Starts in Beijing with a trading post there.",
-        "berke": "Pays nothing for occupied spaces.",
-        "niccolo_marco": "Travels with two figures.",
-        "rubruck": "Has two more trading posts, and places posts also in cities on the way.",
-        "carpini": "Steps from any oasis to any other.",
-    }.get(tile.who, tile.who)
+    return tithe_words(tile) if tile.who == "mercator" else POWERS.get(tile.who, tile.name)
 
 
 def tithe_words(tile: Character) -> str:
@@ -118,9 +118,9 @@ class KeepGoals(Decision["MarcoPolo"]):
             return Why("That card was not dealt to you.", "draft.goals")
         return Why("First choose the goal cards that you keep.", "draft.goals")
 
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        points = s.parts.goals[a.target].points
-        return Preview(notes=(f"{points} points with trading posts in both cities",))
+    def is_open(self, s: MarcoPolo) -> bool:
+        """Which cards were dealt is the player's secret (setup.hidden)."""
+        return False
 
 
 class OpenFirstRound(Step["MarcoPolo"]):

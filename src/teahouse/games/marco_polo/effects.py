@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why
-from . import contracts, dice, travel
-from .parts import BONUS, DECLINE, TAKE, Parts
+from ...engine.words import Prompt, Why
+from . import contracts, dice, gain_order, travel
+from .ledger import holding, plain
+from .parts import BONUS, DECLINE, GAIN, TAKE
 from .reward import (
     BLACK_DIE,
     CONTRACT,
@@ -27,7 +28,7 @@ from .reward import (
     Reward,
 )
 from .sources import FROM_BONUSES
-from .words import amount, gain_parts, gain_words, item_words
+from .words import amount, gain_words
 
 if TYPE_CHECKING:
     from .state import MarcoPolo
@@ -89,7 +90,7 @@ def begin(s: MarcoPolo, seat: int, item: int) -> None:
 
 
 class Gains(Step["MarcoPolo"]):
-    """Items still to be received. Which is next is asked only where they differ (effects.order)."""
+    """Items still to be received. Which is next is asked only where it makes a difference (effects.order)."""
 
     __slots__ = ("items",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "items")
@@ -100,14 +101,12 @@ class Gains(Step["MarcoPolo"]):
 
     def run(self, s: MarcoPolo) -> None:
         items = self.items
-        first = items[0]
-        for item in items:
-            if item // PER_KIND != first // PER_KIND:
+        if len(items) > 1:
+            if gain_order.matters(s, self.seat, items):
                 s.stack.append(ChooseGain(self.seat, items))
                 return
-        if len(items) > 1:
             s.stack.append(Gains(self.seat, items[1:]))
-        begin(s, self.seat, first)
+        begin(s, self.seat, items[0])
 
 
 class ChooseGain(Decision["MarcoPolo"]):
@@ -137,11 +136,9 @@ class ChooseGain(Decision["MarcoPolo"]):
         return Prompt("What do you receive first?", ("effects.order",), "The rest follows when this is settled.")
 
     def why_not(self, s: MarcoPolo, a: Action) -> Why:
+        if a.verb == GAIN:
+            return Why("That is no part of what is still to come.", "effects.order")
         return Why("First say which part of the reward comes next.", "effects.order")
-
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        gains = [item_words(item // PER_KIND, item % PER_KIND) for item in self.items if item // PER_KIND == a.target]
-        return Preview(gains=tuple(gains))
 
 
 class TakeGoods(Decision["MarcoPolo"]):
@@ -167,10 +164,7 @@ class TakeGoods(Decision["MarcoPolo"]):
         return Prompt("Which good do you take?", ("effects.goods",), more.strip())
 
     def why_not(self, s: MarcoPolo, a: Action) -> Why:
-        return Why("First take a good: pepper, silk or gold.", "effects.goods")
-
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        return Preview(gains=(amount(a.target, 1),))
+        return why_no_good(a)
 
 
 class TakeDifferent(Decision["MarcoPolo"]):
@@ -200,25 +194,28 @@ class TakeDifferent(Decision["MarcoPolo"]):
     def why_not(self, s: MarcoPolo, a: Action) -> Why:
         if a.verb == TAKE and self.taken >> a.target & 1:
             return Why("The goods must be of different kinds.", "effects.goods")
-        return Why("First take a good: pepper, silk or gold.", "effects.goods")
+        return why_no_good(a)
 
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        return Preview(gains=(amount(a.target, 1),))
+
+def why_no_good(a: Action) -> Why:
+    if a.verb == TAKE:
+        return Why("Coins and camels are no goods: take pepper, silk or gold.", "effects.goods")
+    return Why("First take a good: pepper, silk or gold.", "effects.goods")
 
 
 def take_good(s: MarcoPolo, seat: int, good: int) -> None:
     s.players[seat].have[good] += 1
     if s.journal is not None:
-        s.tell("gain", f"{{{seat}}} takes {amount(good, 1)}.", "effects.goods", seat)
+        s.tell("gain", f"{{{seat}}} takes {amount(good, 1)}.", "effects.goods", seat, (holding(seat, good, 1),))
 
 
 def receive_bonus(s: MarcoPolo, seat: int, city: int) -> None:
     """The bonus of a small city, by its number among the small ones."""
     reward = s.parts.city_bonuses[s.markers[city]]
     if s.journal is not None:
-        name = s.parts.atlas.names[s.parts.atlas.small[city]]
-        words = gain_words(reward)
-        s.tell("gain", f"{{{seat}}} receives the bonus of {name}: {words}.", "posts.small", seat)
+        at = s.parts.atlas.small[city]
+        text = f"{{{seat}}} receives the bonus of {s.parts.atlas.names[at]}: {gain_words(reward)}."
+        s.tell("gain", text, "posts.small", seat, plain(seat, reward.plain, 1), (s.parts.atlas.ids[at],))
     give(s, seat, reward, 1, FROM_BONUSES)
 
 
@@ -248,9 +245,6 @@ class OtherBonus(Decision["MarcoPolo"]):
         if a.verb == BONUS:
             return Why("It must be one of the other five bonuses.", "effects.other_bonus")
         return Why("First choose a city bonus.", "effects.other_bonus")
-
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        return Preview(gains=bonus_gains(s.parts, s.markers[a.target]))
 
 
 class OwnBonus(Decision["MarcoPolo"]):
@@ -290,12 +284,3 @@ class OwnBonus(Decision["MarcoPolo"]):
         if a.verb == DECLINE:
             return Why("An action must be done at least once.", "spaces.less")
         return Why("First choose a city bonus.", "city_cards.own_bonus")
-
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        if a.verb == DECLINE:
-            return Preview(notes=("You receive no more bonuses.",))
-        return Preview(gains=bonus_gains(s.parts, s.markers[a.target]))
-
-
-def bonus_gains(parts: Parts, marker: int) -> tuple[str, ...]:
-    return tuple(gain_parts(parts.city_bonuses[marker]))

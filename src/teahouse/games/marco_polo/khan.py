@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .dice import PER_SEAT, value_of
+from .ledger import plain
 from .parts import SPACE_KHAN
 from .sources import FROM_BONUSES
 from .words import gain_words
@@ -28,5 +29,5 @@ def use(s: MarcoPolo, seat: int) -> None:
     """A good of choice and two camels (khan.favour)."""
     if s.journal is not None:
         text = f"{{{seat}}} receives {gain_words(s.parts.khan_gain)} from the Khan."
-        s.tell("gain", text, "khan.favour", seat)
+        s.tell("gain", text, "khan.favour", seat, plain(seat, s.parts.khan_gain.plain, 1))
     s.gain(seat, s.parts.khan_gain, 1, FROM_BONUSES)

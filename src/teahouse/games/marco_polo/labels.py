@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ...engine.action import Action
+from ...engine.decision import Decision
+from ...engine.words import counted
 from .bazaar import ChooseRow
+from .bonus_actions import FOR_BAG, OneDie
 from .city_cards import ChooseTimes, ChooseWay
+from .contracts import TakeContracts
+from .effects import OwnBonus
 from .parts import (
     ADJUST,
     BAG,
@@ -41,6 +46,7 @@ from .parts import (
     VALUE,
     WAY,
 )
+from .posts import MovePost
 from .reward import HOLDINGS, ITEMS
 from .rounds import Compensation, mixture
 from .words import TIMES as OFTEN
@@ -64,7 +70,7 @@ def label(s: MarcoPolo, seat: int, a: Action) -> str:
     if verb == DISCARD:
         return f"Discard {contract_words(parts, a.target)}"
     if verb == DIE:
-        return f"Use {die_words(a.target)}"
+        return die_use(s, a.target)
     if verb == RAISE or verb == LOWER:
         return f"Turn {die_words(a.target)} {'up' if verb == RAISE else 'down'}"
     if verb == VALUE:
@@ -88,7 +94,7 @@ def label(s: MarcoPolo, seat: int, a: Action) -> str:
     if verb == CHARACTER:
         return f"Take {parts.characters[a.target].name}"
     if verb == KEEP:
-        return f"Keep {goal_words(parts, a.target)}"
+        return f"Keep {goal_words(parts, a.target)}: {counted(parts.goals[a.target].points, 'point')}"
     return other_words(s, a)
 
 
@@ -142,7 +148,28 @@ def other_words(s: MarcoPolo, a: Action) -> str:
         return "Buy a black die"
     if verb == STOP:
         return "Stop here"
-    return "Decline" if verb == DECLINE else "Done"
+    return decline_words(top) if verb == DECLINE else done_words(top)
+
+
+def die_use(s: MarcoPolo, code: int) -> str:
+    """A die with what it is chosen for."""
+    top = s.stack[-1] if s.stack else None
+    if isinstance(top, OneDie):
+        words = die_words(code)
+        return f"Put {words} on the money bag" if top.purpose == FOR_BAG else f"Roll {words} again"
+    return f"Place {die_words(code)}"
+
+
+def decline_words(top: Decision[Any] | None) -> str:
+    """What is not done, by what is asked."""
+    if isinstance(top, OwnBonus):
+        return "Take no more bonuses"
+    return "Leave the posts where they are" if isinstance(top, MovePost) else "Do not move"
+
+
+def done_words(top: Decision[Any] | None) -> str:
+    """What ends, by what is asked."""
+    return "Take no more contracts" if isinstance(top, TakeContracts) else "End the turn"
 
 
 ITEM_WORDS: Final = {

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, counted, listed
+from .ledger import holding
 from .parts import PAY
 from .reward import GOLD, PEPPER
 from .words import amount
@@ -24,10 +25,21 @@ def ask_goods(s: MarcoPolo, seat: int, left: int, most: list[int]) -> None:
     can = [min(have[PEPPER + n], most[n]) for n in range(GOLD + 1 - PEPPER)]
     kinds = len([count for count in can if count])
     if sum(can) == left or kinds == 1:
-        for n, count in enumerate(can):
-            have[PEPPER + n] -= min(count, left)
+        paid = [min(count, left) for count in can]
+        for n, count in enumerate(paid):
+            have[PEPPER + n] -= count
+        if s.journal is not None:
+            tell_payment(s, seat, paid)
     elif left:
         s.stack.append(PayGoods(seat, left, tuple(most)))
+
+
+def tell_payment(s: MarcoPolo, seat: int, paid: list[int]) -> None:
+    """Goods that the player chose, or had no choice about; by kind."""
+    kinds = [n for n, count in enumerate(paid) if count]
+    words = listed([amount(PEPPER + n, paid[n]) for n in kinds])
+    changes = tuple([holding(seat, PEPPER + n, -paid[n]) for n in kinds])
+    s.tell("pay", f"{{{seat}}} pays {words}.", "city_cards.pay_all", seat, changes)
 
 
 class PayGoods(Decision["MarcoPolo"]):
@@ -47,6 +59,8 @@ class PayGoods(Decision["MarcoPolo"]):
 
     def apply(self, s: MarcoPolo, a: Action) -> None:
         s.players[self.seat].have[a.target] -= 1
+        if s.journal is not None:
+            tell_payment(s, self.seat, [1 if PEPPER + n == a.target else 0 for n in range(GOLD + 1 - PEPPER)])
         most = list(self.most)
         most[a.target - PEPPER] -= 1
         if self.left > 1:
@@ -62,6 +76,3 @@ class PayGoods(Decision["MarcoPolo"]):
                 return Why("Each pair must be of two different goods.", "city_cards.different")
             return Why(f"You have no {amount(a.target, 1)[2:]}.", "city_cards.pay_all")
         return Why("First pay the goods.", "city_cards.pay_all")
-
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        return Preview(costs=(amount(a.target, 1),))

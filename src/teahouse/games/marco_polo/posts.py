@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why
+from ...engine.ledger import Change
+from ...engine.words import Prompt, Why, counted
+from . import ledger
 from .atlas import BEIJING, LARGE, NOWHERE, SMALL
-from .parts import MOVE_POST
+from .parts import DECLINE, MOVE_POST
 from .reward import VP, Reward
 from .sources import FROM_BONUSES, FROM_POSTS
 from .words import amount, gain_words
@@ -59,11 +61,7 @@ def put_post(s: MarcoPolo, seat: int, location: int) -> tuple[int, ...]:
         outposts[atlas.large_of[location]] = TAKEN
         s.outposts = outposts
     if s.journal is not None:
-        words = "" if bonus is None else f": {gain_words(bonus)}"
-        rule = "posts.beijing"
-        if atlas.kinds[location] != BEIJING:
-            rule = "posts.small" if atlas.kinds[location] == SMALL else "posts.large"
-        s.tell("post", f"{{{seat}}} places a trading post in {atlas.names[location]}{words}.", rule, seat)
+        tell_post(s, seat, location, bonus)
     if bonus is None:
         return ()
     have = player.have
@@ -72,6 +70,23 @@ def put_post(s: MarcoPolo, seat: int, location: int) -> tuple[int, ...]:
     if bonus.plain[VP]:
         s.score(seat, bonus.plain[VP], FROM_BONUSES)
     return tuple(bonus.items)
+
+
+def tell_post(s: MarcoPolo, seat: int, location: int, bonus: Reward | None) -> None:
+    """A post was set: what it brings at once, and in Beijing its space, which counts at the end."""
+    atlas = s.parts.atlas
+    words = "" if bonus is None else f": {gain_words(bonus)}"
+    rule = "posts.small" if atlas.kinds[location] == SMALL else "posts.large"
+    changes: tuple[Change, ...] = ((seat, ledger.POST, 1),)
+    if atlas.kinds[location] == BEIJING:
+        points = beijing_points(s, seat)
+        words = f": {counted(points, 'point')} in Beijing at the end"
+        rule = "posts.beijing"
+        changes += ((seat, ledger.BEIJING, points),)
+    elif bonus is not None:
+        changes += ledger.plain(seat, bonus.plain, 1)
+    text = f"{{{seat}}} places 1 trading post in {atlas.names[location]}{words}."
+    s.tell("post", text, rule, seat, changes, (atlas.ids[location], f"post:{seat}:{atlas.ids[location]}"))
 
 
 def place_new(s: MarcoPolo, seat: int, location: int) -> tuple[int, ...]:
@@ -85,7 +100,7 @@ def place_new(s: MarcoPolo, seat: int, location: int) -> tuple[int, ...]:
         s.score(seat, points, FROM_POSTS)
         if s.journal is not None:
             text = f"{{{seat}}} has placed {ordinal} trading posts: {amount(VP, points)}."
-            s.tell("score", text, "posts.eighth", seat)
+            s.tell("score", text, "posts.eighth", seat, (ledger.holding(seat, VP, points),), ("own:posts",))
     return items
 
 
@@ -108,14 +123,15 @@ class SettlePosts(Step["MarcoPolo"]):
                 continue
             if s.players[seat].posts_left:
                 items = items + place_new(s, seat, location)
-            elif location in s.players[seat].figures:
+            else:
                 s.stack.append(MovePost(seat, location, self.locations[n + 1 :], items))
                 return
         s.gain_items(seat, items)
 
 
 class MovePost(Decision["MarcoPolo"]):
-    """All posts are placed: which one moves to where the movement ended (posts.all_placed)."""
+    """All posts are placed: which one moves to where the movement ended (posts.all_placed). Where a city was only passed,
+    none has to move (characters.rubruck.passing). `rest` are the stops that follow, `items` what waits to be received."""
 
     __slots__ = ("items", "location", "rest")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "location", "rest", "items")
@@ -126,40 +142,74 @@ class MovePost(Decision["MarcoPolo"]):
         self.rest = rest
         self.items = items
 
+    def has_ended(self, s: MarcoPolo) -> bool:
+        """Whether the movement has ended there; a city may be passed before it is the end of the way."""
+        return self.location in s.players[self.seat].figures and self.location not in self.rest
+
     def legal(self, s: MarcoPolo) -> list[Action]:
         posts = s.players[self.seat].posts
-        return [action for n, action in enumerate(s.parts.move_post) if posts >> n & 1]
+        found = [action for n, action in enumerate(s.parts.move_post) if posts >> n & 1]
+        if not self.has_ended(s):
+            found.append(s.parts.decline)
+        return found
 
     def apply(self, s: MarcoPolo, a: Action) -> None:
+        if a.verb == DECLINE:
+            self.pass_by(s)
+            return
         lift_post(s, self.seat, a.target)
         items = put_post(s, self.seat, self.location)
         s.stack.append(SettlePosts(self.seat, self.rest, self.items + items))
 
+    def pass_by(self, s: MarcoPolo) -> None:
+        """No post moves there, and it is not asked again when the same way passes the city once more."""
+        if s.journal is not None:
+            name = s.parts.atlas.names[self.location]
+            text = f"{{{self.seat}}} passes {name} and moves no trading post there."
+            s.tell("post", text, "characters.rubruck.passing", self.seat)
+        ends = s.players[self.seat].figures
+        rest = [stop for stop in self.rest if stop != self.location or stop in ends]
+        s.stack.append(SettlePosts(self.seat, tuple(rest), self.items))
+
     def prompt(self, s: MarcoPolo) -> Prompt:
         name = s.parts.atlas.names[self.location]
+        if not self.has_ended(s):
+            help = "All your trading posts are on the board. You passed the city, so one may move there."
+            rules = ("characters.rubruck.passing", "posts.all_placed.bonus")
+            return Prompt(f"Does a trading post move to {name}?", rules, help)
         help = "All your trading posts are on the board, so one of them moves."
         return Prompt(f"Which trading post moves to {name}?", ("posts.all_placed", "posts.all_placed.bonus"), help)
 
     def why_not(self, s: MarcoPolo, a: Action) -> Why:
         if a.verb == MOVE_POST:
             return Why("You have no trading post there.", "posts.all_placed")
+        if a.verb == DECLINE:
+            return Why("Your movement ends there, so one of your trading posts must move.", "posts.all_placed")
         return Why("First say which trading post moves.", "posts.all_placed")
 
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        bonus = bonus_of(s, self.location)
-        gains = () if bonus is None else (gain_words(bonus),)
-        return Preview(costs=(f"the post in {s.parts.atlas.names[a.target]}",), gains=gains)
+    def notes(self, s: MarcoPolo, a: Action) -> list[str]:
+        if a.verb == DECLINE:
+            return []
+        atlas = s.parts.atlas
+        name = atlas.names[a.target]
+        if atlas.kinds[a.target] == SMALL:
+            return [f"The bonus of {name} comes no more."]
+        if atlas.kinds[a.target] == LARGE:
+            return [f"The city card in {name} is closed to you."]
+        return []
 
 
 def lift_post(s: MarcoPolo, seat: int, location: int) -> None:
     """Take a post off the board; in Beijing lower ones move up (posts.beijing.slide)."""
+    before = s.balance() if s.journal is not None else []
     player = s.players[seat]
     player.posts &= ~(1 << location)
     if s.parts.atlas.kinds[location] == BEIJING:
         s.beijing = [other for other in s.beijing if other != seat]
     if s.journal is not None:
-        name = s.parts.atlas.names[location]
-        s.tell("post", f"{{{seat}}} moves the trading post from {name}.", "posts.all_placed", seat)
+        atlas = s.parts.atlas
+        text = f"{{{seat}}} takes 1 trading post from {atlas.names[location]}."
+        s.tell("post", text, "posts.all_placed", seat, s.changes_since(before), (atlas.ids[location],))
 
 
 def beijing_points(s: MarcoPolo, seat: int) -> int:

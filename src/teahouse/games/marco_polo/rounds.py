@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.ledger import TABLE
+from ...engine.words import Prompt, Why, counted
 from . import contracts, effects, scoring
 from .dice import NOBODY, PER_SEAT, roll, value_of
-from .parts import OWN, SPACE_TRAVEL, WHITE
+from .ledger import BLACK_DIE, DIE, SPECIAL, holding, plain
+from .parts import CAMELS, OWN, SPACE_TRAVEL, WHITE
 from .reward import CAMEL, COIN, Reward
 from .sources import FROM_BONUSES
 from .turn import Turn
-from .words import amount, faces, gain_words
+from .words import amount, contract_words, faces, gain_words
 
 if TYPE_CHECKING:
     from .state import MarcoPolo
@@ -52,16 +54,25 @@ def open_round(s: MarcoPolo) -> None:
 def close(s: MarcoPolo) -> None:
     """Contracts left on the board go under the special pile and new ones come; after the last round scores are counted
     (rounds.clear, rounds.contracts, rounds.five)."""
+    if s.journal is not None and s.row:
+        count = len(s.row)
+        go = "contract that is left on the board goes" if count == 1 else "contracts that are left on the board go"
+        text = f"The {go} under the special pile."
+        s.tell("contracts", text, "rounds.clear", -1, ((TABLE, SPECIAL, count),), contracts.tiles(s.parts, s.row))
     for contract in s.row:
         contracts.put_under(s, contract)
     s.row = []
+    s.reveal()
     if s.round >= s.parts.rounds:
         scoring.finish(s)
         return
     size = s.parts.contract_spaces
     s.row = s.piles[:size]
     s.piles = s.piles[size:]
-    s.reveal()
+    if s.journal is not None:
+        words = "; ".join([contract_words(s.parts, contract) for contract in s.row])
+        text = f"New contracts are laid out: {words}."
+        s.tell("contracts", text, "rounds.contracts", -1, (), contracts.tiles(s.parts, s.row))
     choose_start_player(s)
     open_round(s)
 
@@ -98,7 +109,8 @@ def receive(s: MarcoPolo, seat: int, reward: Reward, whose: str) -> tuple[int, .
     if s.journal is not None:
         words = gain_words(reward)
         if words != "nothing":
-            s.tell("gain", f"{{{seat}}} receives the bonus of {whose}: {words}.", "rounds.bonuses", seat)
+            text = f"{{{seat}}} receives the bonus of {whose}: {words}."
+            s.tell("gain", text, "rounds.bonuses", seat, plain(seat, reward.plain, 1))
     return tuple(reward.items)
 
 
@@ -121,7 +133,12 @@ def retrieve(s: MarcoPolo) -> None:
     """Dice leave the spaces, except those of the unused colour; black dice return to the board."""
     for space in range(len(s.dice_on)):
         s.dice_on[space] = [die for die in s.dice_on[space] if die // PER_SEAT == NOBODY]
-    s.black = s.parts.tables[s.seats].black_dice
+    black = s.parts.tables[s.seats].black_dice
+    if s.journal is not None and s.black < black:
+        back = black - s.black
+        text = f"{counted(back, 'black die returns', 'black dice return')} to the board."
+        s.tell("die", text, "rounds.retrieve", -1, ((TABLE, BLACK_DIE, back),))
+    s.black = black
 
 
 def roll_all(s: MarcoPolo, seat: int) -> int:
@@ -134,9 +151,15 @@ def roll_all(s: MarcoPolo, seat: int) -> int:
         hand.sort()
     else:
         hand = [OWN] * s.parts.own_dice
-    s.players[seat].dice = hand
-    if s.journal is not None and power.rolls:
-        s.tell("roll", f"{{{seat}}} rolls {faces(tuple(hand))}.", "rounds.roll", seat)
+    player = s.players[seat]
+    back = len(hand) - len(player.dice)
+    player.dice = hand
+    if s.journal is not None:
+        text = f"{{{seat}}} rolls {faces(tuple(hand))}."
+        if not power.rolls:
+            text = f"{{{seat}}} takes the dice back without rolling them."
+        rule = "rounds.roll" if power.rolls else "characters.raschid"
+        s.tell("roll", text, rule, seat, ((seat, DIE, back),) if back else ())
     return sum([value_of(code) for code in hand])
 
 
@@ -159,17 +182,18 @@ class Compensation(Decision["MarcoPolo"]):
         have[COIN] += self.missing - a.target
         if s.journal is not None:
             text = f"{{{self.seat}}} is compensated with {mixture(self.missing, a.target)}."
-            s.tell("gain", text, "rounds.compensation", self.seat)
+            got = [(CAMEL, a.target), (COIN, self.missing - a.target)]
+            changes = tuple([holding(self.seat, kind, count) for kind, count in got if count])
+            s.tell("gain", text, "rounds.compensation", self.seat, changes)
 
     def prompt(self, s: MarcoPolo) -> Prompt:
         help = f"Your dice are {counted(self.missing, 'point')} short of {s.parts.compensation_below}."
         return Prompt("How many camels do you take, and the rest in coins?", ("rounds.compensation",), help)
 
     def why_not(self, s: MarcoPolo, a: Action) -> Why:
+        if a.verb == CAMELS:
+            return Why(f"You receive no more than {self.missing} in all.", "rounds.compensation")
         return Why(f"First take {self.missing} coins and camels in any mixture.", "rounds.compensation")
-
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        return Preview(gains=(mixture(self.missing, a.target),))
 
 
 def mixture(missing: int, camels: int) -> str:

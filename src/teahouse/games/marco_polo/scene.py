@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from ...engine.action import Action
 from ...engine.game import Game
-from ...engine.words import listed
-from ...scene import Amount, Chip, Choice, Scene, Unavailable
+from ...engine.words import listed, named
+from ...scene import Amount, Chip, Choice, Scene, Unavailable, in_words
 from ...scene.question import question
+from . import scene_journeys
 from .labels import label
 from .parts import ADJUST, BAG, BUY_DIE, COMPLETE, DECLINE, DONE, PLACE, REROLL, SPACE_CARD, STOP, TAKE
 from .scene_amounts import HOLDING_SYMBOLS
@@ -49,6 +50,7 @@ def draw(game: Game, known: MarcoPolo, seat: int | None, names: list[str]) -> Sc
         prompt=question(known, seat, names),
         choices=choices(view),
         unavailable=unavailable(view),
+        journeys=scene_journeys.drawn(view),
         journal=journal(view),
         outcome=outcome(view, ended) if ended is not None else None,
     )
@@ -80,12 +82,12 @@ def choices(view: View) -> list[Choice]:
 
 
 def choice(view: View, seat: int, action: Action) -> Choice:
-    preview = view.known.preview(seat, action)
+    preview = view.look(action)
     price = view.prices[action.text]
     words = button(view, seat, action)
-    lines = [gain for gain in preview.gains if gain not in words] + list(preview.notes)
-    if not price:
-        lines = [f"costs {cost}" for cost in preview.costs if cost not in words] + lines
+    priced = {in_words(each) for each in price}
+    lines = [f"costs {cost}" for cost in preview.costs if cost not in priced and cost not in words]
+    lines += [gain for gain in preview.gains if gain not in words] + [named(note, view.names) for note in preview.notes]
     lines += [f"{round(chance * 100)} in 100 for {what}" for what, chance in preview.odds]
     weight: Literal["main", "plain", "quiet"] = "plain"
     if action.verb == DONE:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.words import named
-from ...scene import Amount, Line, Panel, Slip, amount
+from ...scene import Amount, Line, Panel, Slip, amount, told
 from .reward import VP
 from .scene_amounts import HOLDING_SYMBOLS
 from .scene_dice import dice_left
@@ -64,7 +63,7 @@ def journal(view: View) -> list[Line]:
     return [
         Line(
             id=f"journal:{n}",
-            label=named(entries[n].text, view.names),
+            label=told(entries[n], view.known, view.names),
             when=str(entries[n].round),
             seat=entries[n].seat if entries[n].seat >= 0 else None,
             rule=entries[n].rule,

@@ -7,7 +7,7 @@ from typing import Final
 from ...engine.words import counted, listed
 from ...scene import Amount, Deck, Sheet, Slip, Space, Spread
 from ...scene.cards import Spreadable
-from . import khan, spaces
+from . import khan, openings
 from .contracts import GAP
 from .parts import SPACE_BAZAAR, SPACE_COINS, SPACE_CONTRACTS, SPACE_KHAN, SPACE_TRAVEL
 from .reward import CAMEL, COIN, VP
@@ -43,7 +43,9 @@ CLOSED: Final = (
     "none is left",
     "no step payable",
     "of no use now",
-)  # by the reasons of spaces.py; the empty ones depend on the table
+    "you have no dice",
+    "too few coins",
+)  # by the reasons of openings.py; the empty ones depend on the table
 
 
 def market(view: View) -> Sheet:
@@ -69,12 +71,10 @@ def closed_words(view: View, number: int) -> str:
         return ""
     if top.acted:
         return "your action is done"
-    if not view.known.players[seat].dice:
-        return "you have no dice"
-    reason = spaces.obstacle(view.known, seat, number)
-    if reason == spaces.TOO_FEW_DICE:
+    reason = openings.obstacle(view.known, seat, number)
+    if reason == openings.TOO_FEW_DICE:
         return f"it takes {counted(view.parts.space_dice[number], 'die', 'dice')}"
-    if reason == spaces.KHAN_RISING:
+    if reason == openings.KHAN_RISING:
         return f"it takes a {khan.lowest_allowed(view.known)} or more"
     return CLOSED[reason]
 

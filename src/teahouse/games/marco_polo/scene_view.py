@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...engine.action import Action
+from ...engine.ahead import Ahead, others_words
 from ...engine.decision import Decision
+from ...engine.errors import Beyond
 from ...engine.game import Game
+from ...engine.ledger import in_words
+from ...engine.words import Preview
 from ...scene import Amount, Glow
-from . import spaces
+from . import openings
 from .dice import value_of
 from .parts import ADJUST, BUY_DIE, PLACE, REROLL, TRAVEL, TRAVEL_SECOND, Parts
 from .reward import CAMEL, COIN
 from .scene_amounts import holding
+from .spaces import ChooseDie
 from .travel import Travel
 from .turn import Turn
 
@@ -24,7 +29,7 @@ class View:
     """`own` is the viewer's board, None for a spectator; `top` the question that is open to the viewer; `prices` what each
     legal action costs at least, by its text."""
 
-    __slots__ = ("known", "legal", "names", "own", "parts", "prices", "seat", "tables", "top")
+    __slots__ = ("ahead", "known", "legal", "names", "own", "parts", "prices", "seat", "tables", "top")
 
     def __init__(self, game: Game, known: MarcoPolo, seat: int | None, names: list[str]) -> None:
         self.known = known
@@ -36,10 +41,12 @@ class View:
         self.top: Decision[Any] | None = None
         self.legal: list[Action] = []
         self.prices: dict[str, list[Amount]] = {}
+        self.ahead: Ahead | None = None
         if seat is not None and seat in known.to_act():
             self.top = known.stack[-1]
             self.legal = known.legal(seat)
             self.prices = {action.text: self.price(seat, action) for action in self.legal}
+            self.ahead = Ahead(known, seat)
 
     def price(self, seat: int, action: Action) -> list[Amount]:
         """What an action takes in coins and camels; for dice that are still to be chosen, from the least to the most."""
@@ -47,8 +54,8 @@ class View:
         verb = action.verb
         if verb == PLACE:
             values = values_for(self.known, seat, action.target)
-            least = spaces.price(self.known, seat, action.target, values[0])
-            most = spaces.price(self.known, seat, action.target, values[-1])
+            least = openings.price(self.known, seat, action.target, values[0])
+            most = openings.price(self.known, seat, action.target, values[-1])
             if least == most:
                 return [holding(COIN, least)] if least else []
             return [holding(COIN, most, f"{least}-{most}")]
@@ -63,6 +70,16 @@ class View:
         if verb == BUY_DIE:
             return [holding(CAMEL, parts.black_die_camels)]
         return []
+
+    def look(self, action: Action) -> Preview:
+        """What a legal action of the viewer would do; choosing the lowest of several dice shows the whole placement, of
+        which it fixes price and gain (spaces.pick)."""
+        if self.ahead is None or self.seat is None:
+            return Preview()
+        top = self.top
+        if isinstance(top, ChooseDie) and len(top.picked) + 1 < self.parts.space_dice[top.space]:
+            return placement(self.known, self.seat, self.ahead, action)
+        return self.ahead.preview(action)
 
     def is_my_turn(self) -> bool:
         """Whether the viewer is asked what to do in a turn."""
@@ -104,8 +121,21 @@ class View:
         return "your" if seat == self.seat else f"{self.names[seat]}'s"
 
 
+def placement(known: MarcoPolo, seat: int, ahead: Ahead, action: Action) -> Preview:
+    """A placement that begins with this die, made with the first others that fit."""
+    after, _ = ahead.carried_out(action)
+    try:
+        while isinstance(after.stack_of(seat)[-1], ChooseDie):
+            after.advance(seat, after.legal(seat)[0])
+    except Beyond:
+        pass
+    changes = after.changes_since(known.balance())
+    costs, gains = in_words([change for change in changes if change[0] == seat], known.items())
+    return Preview(tuple(costs), tuple(gains), tuple(others_words(after, changes, seat, known.items())))
+
+
 def values_for(known: MarcoPolo, seat: int, space: int) -> list[int]:
     """The values that the lowest die on an open space can have, rising."""
     if known.power(seat).rolls:
-        return [value_of(code) for code in spaces.lowest_choices(known, seat, space)]
-    return spaces.values_to_set(known, seat, space)
+        return [value_of(code) for code in openings.lowest_choices(known, seat, space)]
+    return openings.values_to_set(known, seat, space)

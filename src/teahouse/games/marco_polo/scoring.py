@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from ...engine.outcome import Outcome, places_by
 from ...engine.words import crest, listed
+from .ledger import holding
 from .posts import beijing_points
-from .reward import CAMEL, COIN, GOLD, PEPPER
+from .reward import CAMEL, COIN, GOLD, PEPPER, VP
 from .sources import SOURCES
-from .words import goal_words
+from .words import amount, goal_words
 
 if TYPE_CHECKING:
     from .state import MarcoPolo
@@ -26,6 +27,19 @@ CATEGORIES: Final = [
     "Goods",
     "Most contracts",
 ]
+
+FINAL: Final = (
+    "",
+    "",
+    "",
+    "",
+    "goal cards",
+    "goal cities",
+    "coins",
+    "Beijing",
+    "goods",
+    "the most contracts",
+)  # the categories of the final scoring, as a sentence names them
 
 
 def goal_cards(s: MarcoPolo, seat: int) -> int:
@@ -86,14 +100,23 @@ def total(s: MarcoPolo, seat: int) -> int:
 
 
 def finish(s: MarcoPolo) -> None:
-    """The last round is over: goal cards are shown (scoring.end)."""
+    """The last round is over: goal cards are shown and the final scoring is made (scoring.end)."""
     s.over = True
-    s.reveal()
     if s.journal is not None:
         for seat in range(s.seats):
-            goals = listed([goal_words(s.parts, goal) for goal in s.players[seat].goals])
-            text = f"{{{seat}}} shows the goal cards {goals} and has {total(s, seat)} points."
-            s.tell("end", text, "scoring.end", seat)
+            tell_end(s, seat)
+
+
+def tell_end(s: MarcoPolo, seat: int) -> None:
+    """What a player shows at the end and scores for it, category by category."""
+    goals = "; ".join([goal_words(s.parts, goal) for goal in s.players[seat].goals])
+    s.tell("end", f"{{{seat}}} shows the goal cards: {goals}.", "scoring.end", seat)
+    scored = by_category(s, seat)
+    final = [f"{scored[n]} for {FINAL[n]}" for n in range(SOURCES, len(scored)) if scored[n]]
+    added = sum(scored[SOURCES:])
+    words = f"scores {amount(VP, added)} at the end ({listed(final)})" if final else "scores nothing at the end"
+    text = f"{{{seat}}} {words} and has {sum(scored)} in all."
+    s.tell("end", text, "scoring.end", seat, (holding(seat, VP, added),) if added else ())
 
 
 def outcome(s: MarcoPolo) -> Outcome:

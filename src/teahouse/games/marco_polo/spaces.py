@@ -1,14 +1,18 @@
-"""Placing dice: which spaces are open, what an occupied one costs, and asking for the dice."""
+"""Placing dice: asking for them, paying for an occupied space, and what is done there."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.ledger import Change
+from ...engine.words import Prompt, Why
 from . import bazaar, characters, city_cards, coins, contracts, khan, travel
-from .dice import PER_SEAT, distinct, kind_of, value_of
+from .dice import PER_SEAT, kind_of, value_of
+from .ledger import DIE as DICE
+from .ledger import holding
+from .openings import OPEN, allows, has_colour, lowest_choices, next_choices, price, values_to_set
 from .parts import (
     DIE,
     DIE_KINDS,
@@ -21,148 +25,12 @@ from .parts import (
     SPACE_TRAVEL,
     VALUE,
 )
-from .placement import gives
-from .reward import CAMEL, COIN
-from .words import amount, die_words, faces, space_name
+from .reward import COIN
+from .space_reasons import why_not_next, why_value
+from .words import amount, faces, space_name
 
 if TYPE_CHECKING:
     from .state import MarcoPolo
-
-# Why a space is closed to a player
-OPEN: Final = 0
-TOO_FEW_DICE: Final = 1
-COLOUR_USED: Final = 2
-NO_POST: Final = 3
-NEW_POST: Final = 4
-CARD_OCCUPIED: Final = 5
-KHAN_FULL: Final = 6
-KHAN_RISING: Final = 7
-OCCUPIED_PRICE: Final = 8
-NO_CONTRACT: Final = 9
-NO_STEP: Final = 10
-CARD_USELESS: Final = 11
-
-
-def has_colour(s: MarcoPolo, seat: int, space: int) -> bool:
-    """Whether dice of the player's colour are on a space (spaces.colour)."""
-    for die in s.dice_on[space]:
-        if die // PER_SEAT == seat and kind_of(die % PER_SEAT) == OWN:
-            return True
-    return False
-
-
-def usable_dice(s: MarcoPolo, seat: int, space: int) -> list[int]:
-    """The player's dice that may go to a space, sorted: without the own colour where it is already (spaces.black)."""
-    hand = s.players[seat].dice
-    if not has_colour(s, seat, space):
-        return hand
-    return [code for code in hand if kind_of(code) != OWN]
-
-
-def price(s: MarcoPolo, seat: int, space: int, value: int) -> int:
-    """Coins for placing dice with this lowest value: nothing on a free space, at the Khan or for Berke Khan
-    (spaces.occupied, khan.free, characters.berke)."""
-    if space == SPACE_KHAN or not s.dice_on[space] or s.power(seat).free_occupied:
-        return 0
-    return value
-
-
-def allows(s: MarcoPolo, seat: int, space: int, value: int) -> int:
-    """Whether an open space can be used with this lowest value; the reason if not."""
-    have = s.players[seat].have
-    if space == SPACE_KHAN:
-        return OPEN if value >= khan.lowest_allowed(s) else KHAN_RISING
-    left = have[COIN] - price(s, seat, space, value)
-    if left < 0:
-        return OCCUPIED_PRICE
-    if space == SPACE_TRAVEL and not travel.can_move(s, seat, left - s.parts.travel_coins[0], have[CAMEL]):
-        return NO_STEP
-    return OPEN
-
-
-def obstacle(s: MarcoPolo, seat: int, space: int) -> int:
-    """Why a player cannot use a space now, or OPEN."""
-    usable = usable_dice(s, seat, space)
-    needed = s.parts.space_dice[space]
-    if len(usable) < needed:
-        return TOO_FEW_DICE if len(s.players[seat].dice) < needed else COLOUR_USED
-    if space >= SPACE_CARD:
-        city = s.parts.card_city[space - SPACE_CARD]
-        if not s.players[seat].posts >> city & 1:
-            return NO_POST
-        if s.fresh >> city & 1:
-            return NEW_POST
-        if s.dice_on[space]:
-            return CARD_OCCUPIED
-        card = s.parts.city_cards[s.cards[space - SPACE_CARD]]
-        return OPEN if city_cards.can_use(s, seat, card) else CARD_USELESS
-    if space == SPACE_KHAN:
-        if khan.is_full(s):
-            return KHAN_FULL
-        highest = value_of(usable[-1])
-        return allows(s, seat, space, highest or 6)
-    if space == SPACE_CONTRACTS and not s.row:
-        return NO_CONTRACT
-    # The lowest die is the cheapest one, and no other space asks for a high one.
-    return allows(s, seat, space, value_of(usable[0]) or 1)
-
-
-def why_closed(s: MarcoPolo, seat: int, space: int) -> Why:
-    """The obstacle in words."""
-    reason = obstacle(s, seat, space)
-    name = space_name(s.parts, space)
-    needed = s.parts.space_dice[space]
-    if reason == TOO_FEW_DICE:
-        return Why(f"It takes {counted(needed, 'die', 'dice')}.", "spaces.count")
-    if reason == COLOUR_USED:
-        return Why("Your colour is there already, and you have too few black or white dice.", "spaces.colour")
-    if reason == NO_POST:
-        city = s.parts.atlas.names[s.parts.card_city[space - SPACE_CARD]]
-        return Why(f"You have no trading post in {city}.", "city_cards.post")
-    if reason == NEW_POST:
-        return Why("You placed that trading post in this turn; its card is open from the next one.", "posts.large")
-    if reason == CARD_OCCUPIED:
-        return Why("That city card was used in this round.", "city_cards.once")
-    if reason == KHAN_FULL:
-        return Why("All places there are taken in this round.", "khan.full")
-    if reason == KHAN_RISING:
-        return Why(f"A die there must show at least {khan.lowest_allowed(s)}.", "khan.rising")
-    if reason == OCCUPIED_PRICE:
-        return Why("It is occupied, and you cannot pay as many coins as your lowest die shows.", "spaces.occupied")
-    if reason == NO_CONTRACT:
-        return Why("There is no contract on the board.", "spaces.possible")
-    if reason == NO_STEP:
-        return Why("You cannot pay for a single step.", "travel.first_step")
-    if reason == CARD_USELESS:
-        return Why("You could not use that card even once.", "spaces.possible")
-    return Why(f"You have used your action; {name} has to wait for the next turn.", "turn.action")
-
-
-def lowest_choices(s: MarcoPolo, seat: int, space: int) -> list[int]:
-    """The dice that can be the lowest of a placement: enough higher ones remain, and the value is allowed."""
-    usable = usable_dice(s, seat, space)
-    last = len(usable) - s.parts.space_dice[space]
-    return [code for code in distinct(usable[: last + 1]) if allows(s, seat, space, value_of(code)) == OPEN]
-
-
-def next_choices(s: MarcoPolo, seat: int, space: int, picked: tuple[int, ...]) -> list[int]:
-    """The dice that can follow those picked, in rising order (spaces.pick)."""
-    usable = usable_dice(s, seat, space)
-    at = 0
-    for code in picked:
-        while usable[at] != code:
-            at += 1
-        at += 1
-    last = len(usable) - (s.parts.space_dice[space] - len(picked))
-    return distinct(usable[at : last + 1])
-
-
-def values_to_set(s: MarcoPolo, seat: int, space: int) -> list[int]:
-    """The values that one who never rolls can set on an open space, rising; for 5 coins the die counts as a 1
-    (characters.raschid, characters.raschid.pays)."""
-    if space == SPACE_COINS:
-        return [1]
-    return [value for value in range(1, 7) if allows(s, seat, space, value) == OPEN]
 
 
 def begin(s: MarcoPolo, seat: int, space: int) -> None:
@@ -206,9 +74,7 @@ def commit(s: MarcoPolo, seat: int, space: int, value: int, picked: tuple[int, .
     s.dice_on[space] = s.dice_on[space] + [seat * PER_SEAT + code for code in shown]
     player.have[COIN] -= cost
     if s.journal is not None:
-        paid = f" and pays {amount(COIN, cost)}" if cost else ""
-        text = f"{{{seat}}} places {faces(tuple(shown))} on {space_name(s.parts, space)}{paid}."
-        s.tell("place", text, "spaces.occupied" if cost else "spaces.order", seat)
+        tell_placement(s, seat, space, tuple(shown), cost)
     characters.tithe(s, seat, space)
     if space == SPACE_COINS:
         coins.use(s, seat)
@@ -222,6 +88,17 @@ def commit(s: MarcoPolo, seat: int, space: int, value: int, picked: tuple[int, .
         travel.use(s, seat, value)
     else:
         city_cards.use(s, seat, s.cards[space - SPACE_CARD], value)
+
+
+def tell_placement(s: MarcoPolo, seat: int, space: int, shown: tuple[int, ...], cost: int) -> None:
+    paid = f" and pays {amount(COIN, cost)}" if cost else ""
+    text = f"{{{seat}}} places {faces(shown)} on {space_name(s.parts, space)}{paid}."
+    changes: tuple[Change, ...] = ((seat, DICE, -len(shown)),)
+    if cost:
+        changes += (holding(seat, COIN, -cost),)
+    id = s.parts.space_ids[space]
+    touches = (f"card:{id}" if space >= SPACE_CARD else f"space:{id}",)
+    s.tell("place", text, "spaces.occupied" if cost else "spaces.order", seat, changes, touches)
 
 
 class ChooseValue(Decision["MarcoPolo"]):
@@ -248,21 +125,6 @@ class ChooseValue(Decision["MarcoPolo"]):
         if a.verb == VALUE:
             return why_value(s, self.seat, self.space, a.target)
         return Why("First set the value of your dice.", "characters.raschid")
-
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        return preview_of(s, self.seat, self.space, a.target)
-
-
-def why_value(s: MarcoPolo, seat: int, space: int, value: int) -> Why:
-    """Why a lowest die of this value is not allowed."""
-    reason = allows(s, seat, space, value)
-    if reason == KHAN_RISING:
-        return Why(f"A die there must show at least {khan.lowest_allowed(s)}.", "khan.rising")
-    if reason == OCCUPIED_PRICE:
-        return Why(f"The space is occupied, and you do not have {amount(COIN, value)}.", "spaces.occupied")
-    if reason == NO_STEP:
-        return Why("After paying for the occupied space no step could be paid.", "travel.first_step")
-    return Why("It cannot be the lowest die: too few others show as much.", "spaces.pick")
 
 
 class ChooseDie(Decision["MarcoPolo"]):
@@ -308,18 +170,5 @@ class ChooseDie(Decision["MarcoPolo"]):
         if kind_of(a.target) == OWN and has_colour(s, self.seat, self.space):
             return Why("Your colour is there already.", "spaces.colour")
         if self.picked or self.value:
-            return Why("Dice are chosen in rising order, and as many as the space shows.", "spaces.pick")
+            return why_not_next(s.players[self.seat].dice, self.picked, a.target)
         return why_value(s, self.seat, self.space, value_of(a.target))
-
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        if self.picked:
-            return Preview(notes=(f"With {die_words(a.target)}.",))
-        return preview_of(s, self.seat, self.space, self.value or value_of(a.target))
-
-
-def preview_of(s: MarcoPolo, seat: int, space: int, value: int) -> Preview:
-    """What a placement with this lowest value costs and gives (turn.cost_shown)."""
-    cost = price(s, seat, space, value)
-    found = gives(s, seat, space, value)
-    costs = (f"{amount(COIN, cost)} for the occupied space",) if cost else ()
-    return Preview(costs=costs + found.costs, gains=found.gains, notes=found.notes)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, final
 
 from ...engine.journal import Entry
+from ...engine.ledger import Change, Item
 from ...engine.luck import Luck
 from ...engine.outcome import Outcome
 from ...engine.state import Sequential
 from ...engine.words import Hidden
-from . import audit, effects, rounds, scoring, unseen
+from . import audit, effects, rounds, scoring, tally, unseen
+from .ledger import ITEMS
 from .parts import Character, Parts
 from .reward import VP, Reward
 
@@ -213,10 +215,27 @@ class MarcoPolo(Sequential):
         by_source[source] += points
         player.points = by_source
 
-    def tell(self, kind: str, text: str, rule: str, seat: int = -1, to: tuple[int, ...] | None = None) -> None:
-        """An entry of the journal; callers look for a journal before they build the text."""
+    def tell(
+        self,
+        kind: str,
+        text: str,
+        rule: str,
+        seat: int = -1,
+        changes: tuple[Change, ...] = (),
+        touches: tuple[str, ...] = (),
+        lost: tuple[Change, ...] = (),
+    ) -> None:
+        """An entry of the journal, with the changes of the ledger that it tells; callers look for a journal before they
+        build the text."""
         if self.journal is not None:
-            self.journal.write(Entry(kind, text, rule, seat, self.round, to))
+            entry = Entry(kind, text, rule, seat, self.round, changes=changes, lost=lost, touches=touches)
+            self.journal.write(entry)
+
+    def items(self) -> list[Item]:
+        return ITEMS
+
+    def amounts(self, side: int) -> list[int]:
+        return tally.amounts(self, side)
 
     def conceal(self, viewer: int) -> None:
         unseen.conceal(self, viewer)

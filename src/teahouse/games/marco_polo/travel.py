@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why, counted, listed
+from ...engine.words import Prompt, Why, counted
+from .atlas import SMALL
+from .ledger import holding
 from .parts import DECLINE, STOP, TRAVEL, TRAVEL_SECOND
-from .posts import SettlePosts, bonus_of, takes_post
+from .posts import SettlePosts, takes_post
 from .reward import CAMEL, COIN
-from .words import amount, gain_parts
+from .words import price_words, short_words
 
 if TYPE_CHECKING:
     from .state import MarcoPolo
@@ -91,25 +93,24 @@ def begin(s: MarcoPolo, seat: int, cause: int, most: int) -> None:
     s.stack.append(Travel(seat, cause, most, (figures[FIRST],), second))
 
 
-def settle(s: MarcoPolo, seat: int, first: tuple[int, ...], second: tuple[int, ...], price: str) -> None:
+def settle(s: MarcoPolo, seat: int, first: tuple[int, ...], second: tuple[int, ...]) -> None:
     """A movement has ended: posts where each figure that moved has ended, and for some on the way (travel.end)."""
     stops: list[int] = []
     if s.power(seat).posts_passing:
-        stops.extend(first[1:])
-        stops.extend(second[1:])
-    else:
-        if len(first) > 1:
-            stops.append(first[-1])
-        if len(second) > 1:
-            stops.append(second[-1])
-    if s.journal is not None:
+        kinds = s.parts.atlas.kinds
+        is_new = False
         for path in (first, second):
-            if len(path) > 1:
-                names = [s.parts.atlas.names[here] for here in path]
-                by = f" by way of {listed(names[1:-1])}" if len(path) > 2 else ""
-                s.tell("travel", f"{{{seat}}} travels to {names[-1]}{by}{price}.", "travel.end", seat)
-                price = ""
-    stops = [here for here in stops if takes_post(s, seat, here)]
+            for here in path[1:]:
+                if kinds[here] >= SMALL:
+                    stops.append(here)
+                    is_new = is_new or takes_post(s, seat, here)
+        if not is_new:
+            return
+    else:
+        if len(first) > 1 and takes_post(s, seat, first[-1]):
+            stops.append(first[-1])
+        if len(second) > 1 and second[-1] not in stops and takes_post(s, seat, second[-1]):
+            stops.append(second[-1])
     if stops:
         s.stack.append(SettlePosts(seat, tuple(stops), ()))
 
@@ -177,7 +178,7 @@ class Travel(Decision["MarcoPolo"]):
 
     def apply(self, s: MarcoPolo, a: Action) -> None:
         if a.verb == STOP:
-            self.end(s)
+            settle(s, self.seat, self.first, self.second)
             return
         if a.verb == DECLINE:
             if s.journal is not None:
@@ -187,6 +188,8 @@ class Travel(Decision["MarcoPolo"]):
         player = s.players[self.seat]
         player.have[COIN] -= coins
         player.have[CAMEL] -= camels
+        if s.journal is not None:
+            self.tell_step(s, a, coins, camels)
         figures = player.figures[:]
         first = self.first
         second = self.second
@@ -201,27 +204,22 @@ class Travel(Decision["MarcoPolo"]):
         if further.steps() < self.most and further.payable(s):
             s.stack.append(further)
         else:
-            further.end(s)
+            settle(s, self.seat, first, second)
 
-    def end(self, s: MarcoPolo) -> None:
-        """All steps are made."""
-        price = ""
-        if s.journal is not None:
-            coins, camels = self.paid(s)
-            words = listed([amount(n, count) for n, count in ((COIN, coins), (CAMEL, camels)) if count])
-            price = f" for {words}" if words else ""
-        settle(s, self.seat, self.first, self.second, price)
-
-    def paid(self, s: MarcoPolo) -> tuple[int, int]:
-        """Coins and camels for all steps so far."""
-        coins = s.parts.travel_coins[self.steps() - 1] if self.cause == ACTION else 0
-        camels = 0
-        for path in (self.first, self.second):
-            for n in range(len(path) - 1):
-                way = ways_from(s, self.seat, path[n]).index(path[n + 1])
-                coins += coins_from(s, self.seat, path[n])[way]
-                camels += camels_from(s, self.seat, path[n])[way]
-        return coins, camels
+    def tell_step(self, s: MarcoPolo, a: Action, coins: int, camels: int) -> None:
+        """Each step says what it costs, for it is paid at once (travel.cost, travel.extra)."""
+        seat = self.seat
+        atlas = s.parts.atlas
+        figure = FIRST if a.verb == TRAVEL else SECOND
+        here = self.first[-1] if figure == FIRST else self.second[-1]
+        whose = "" if not self.second else f" with the {('first', 'second')[figure]} figure"
+        price = price_words(coins, camels)
+        text = (
+            f"{{{seat}}} travels from {atlas.names[here]} to {atlas.names[a.target]}{whose}{price and f' for {price}'}."
+        )
+        paid = [holding(seat, kind, -count) for kind, count in ((COIN, coins), (CAMEL, camels)) if count]
+        touches = (atlas.ids[a.target], f"figure:{seat}:{figure}")
+        s.tell("travel", text, "travel.extra" if camels else "travel.cost", seat, tuple(paid), touches)
 
     def prompt(self, s: MarcoPolo) -> Prompt:
         left = self.most - self.steps()
@@ -246,9 +244,10 @@ class Travel(Decision["MarcoPolo"]):
             if a.target not in ways_from(s, self.seat, here):
                 return Why(f"No route leads from {names[here]} to {names[a.target]}.", "travel.steps")
             coins, camels = self.route_cost(s, a)
-            price = listed([amount(n, count) for n, count in ((COIN, coins), (CAMEL, camels)) if count])
-            return Why(f"The step to {names[a.target]} costs {price}, which you do not have.", "travel.before")
+            return why_unpaid(s, self.seat, a.target, coins, camels)
         if a.verb == STOP:
+            if self.cause == REWARD:
+                return Why("You have not moved yet; the move can be declined.", "travel.reward.lost")
             return Why("Move at least one step.", "city_cards.move.once" if self.cause == CARD else "travel.dice")
         if a.verb == DECLINE:
             if self.cause == CARD and not self.steps():
@@ -258,20 +257,39 @@ class Travel(Decision["MarcoPolo"]):
             return Why("The movement has begun; stop where you are.", "travel.end")
         return Why("First finish the movement.", "travel.steps")
 
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        if a.verb == STOP:
-            return end_preview(s, self.seat, self.reached())
+    def notes(self, s: MarcoPolo, a: Action) -> list[str]:
+        """What stopping there would mean; a step that is the last one shows it by being made."""
         if a.verb == DECLINE:
-            return Preview(notes=("The move is lost.",))
-        coins, camels = self.route_cost(s, a)
-        costs = tuple([amount(n, count) for n, count in ((COIN, coins), (CAMEL, camels)) if count])
-        end = end_preview(s, self.seat, a.target)
-        notes = (f"If you stop there: {listed(list(end.gains))}.",) if end.gains else end.notes
-        return Preview(costs=costs, notes=notes)
+            return ["The move is lost."]
+        if a.verb == STOP:
+            return []
+        atlas = s.parts.atlas
+        player = s.players[self.seat]
+        if atlas.kinds[a.target] < SMALL:
+            return ["No trading post is placed there."]
+        if player.posts >> a.target & 1:
+            return ["You have a trading post there already."]
+        when = "there, also when you move on" if s.power(self.seat).posts_passing else "if you stop there"
+        if player.posts_left:
+            return [f"A trading post is placed {when}."]
+        if s.power(self.seat).posts_passing:
+            return ["One of your trading posts may move there, and must if you stop."]
+        return ["One of your trading posts moves there if you stop."]
 
 
-def why_not_yet(s: MarcoPolo, seat: int, a: Action) -> Why:
-    """Why a step is not possible before the movement has begun: no route, no money, or no dice placed yet."""
+def why_unpaid(s: MarcoPolo, seat: int, there: int, coins: int, camels: int) -> Why:
+    """A step that costs more than the player has: how much is missing."""
+    have = s.players[seat].have
+    name = s.parts.atlas.names[there]
+    short = short_words(coins - have[COIN], camels - have[CAMEL])
+    return Why(f"The step to {name} costs {price_words(coins, camels)}: you are {short} short.", "travel.before")
+
+
+def why_not_yet(s: MarcoPolo, seat: int, a: Action, has_acted: bool) -> Why:
+    """Why a step is not possible in a turn before the movement has begun: the action is used, no figure, no route, no
+    money, or no dice placed yet."""
+    if has_acted:
+        return Why("Your action is done: only a move that you receive leads on in this turn.", "turn.action")
     names = s.parts.atlas.names
     player = s.players[seat]
     figure = FIRST if a.verb == TRAVEL else SECOND
@@ -283,17 +301,29 @@ def why_not_yet(s: MarcoPolo, seat: int, a: Action) -> Why:
     step = Travel(seat, ACTION, 1, (player.figures[FIRST],), tuple(player.figures[SECOND:]))
     coins, camels = step.route_cost(s, a)
     if coins > player.have[COIN] or camels > player.have[CAMEL]:
-        price = listed([amount(n, count) for n, count in ((COIN, coins), (CAMEL, camels)) if count])
-        return Why(f"The step to {names[a.target]} costs {price}, which you do not have.", "travel.before")
+        return why_unpaid(s, seat, a.target, coins, camels)
     return Why("Place two dice on the travel space first, or receive a move.", "travel.dice")
 
 
-def end_preview(s: MarcoPolo, seat: int, location: int) -> Preview:
-    """What ending a movement there would bring."""
-    if not takes_post(s, seat, location):
-        return Preview(notes=("No trading post is placed there.",))
-    gains = ["a trading post"]
-    bonus = bonus_of(s, location)
-    if bonus is not None:
-        gains.extend(gain_parts(bonus))
-    return Preview(gains=tuple(gains))
+def why_no_step(s: MarcoPolo, seat: int, price: int) -> Why:
+    """Why not even one step of the travel action can be paid, by the step of which the least is missing; `price` is for
+    the occupied space (travel.first_step, spaces.occupied)."""
+    have = s.players[seat].have
+    least: tuple[int, int, int] = (-1, 0, 0)
+    for here in s.players[seat].figures:
+        coins = coins_from(s, seat, here)
+        camels = camels_from(s, seat, here)
+        for n in range(len(coins)):
+            all_coins = coins[n] + basic_cost(s, 0)
+            missing = max(0, all_coins + price - have[COIN]) + max(0, camels[n] - have[CAMEL])
+            if least[0] < 0 or missing < least[0]:
+                least = (missing, all_coins, camels[n])
+    short = short_words(least[1] + price - have[COIN], least[2] - have[CAMEL])
+    cost = price_words(least[1], least[2])
+    if price and can_move(s, seat, have[COIN] - basic_cost(s, 0), have[CAMEL]):
+        paid = price_words(price, 0)
+        text = f"It is occupied: {paid} for your lowest die and {cost} for a step. You are {short} short."
+        return Why(text, "spaces.occupied")
+    return Why(
+        f"You cannot pay for a single step: the nearest costs {cost}, and you are {short} short.", "travel.first_step"
+    )

@@ -2,21 +2,74 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why
-from . import bonus_actions, contracts, spaces, travel
+from ...engine.words import Prompt, Why, listed
+from . import bonus_actions, contracts, openings, spaces, travel
 from .bonus_actions import FOR_BAG, FOR_REROLL, AdjustDie
-from .dice import value_of
-from .parts import ADJUST, BAG, BUY_DIE, COMPLETE, DONE, PLACE, REROLL, TAKE_CONTRACT, TRAVEL, TRAVEL_SECOND
-from .placement import gives
-from .reward import CAMEL, COIN
-from .words import amount, cost_parts, gain_parts
+from .dice import distinct
+from .parts import (
+    ADJUST,
+    BAG,
+    BONUS,
+    BUY_DIE,
+    CAMELS,
+    CHARACTER,
+    COMPLETE,
+    DECLINE,
+    DIE,
+    DISCARD,
+    DONE,
+    GAIN,
+    KEEP,
+    LOWER,
+    MOVE_POST,
+    PAY,
+    PLACE,
+    RAISE,
+    REROLL,
+    ROW,
+    SPACE_COINS,
+    SPACE_KHAN,
+    STOP,
+    TAKE,
+    TAKE_CONTRACT,
+    TIMES,
+    TRAVEL,
+    TRAVEL_SECOND,
+    VALUE,
+    WAY,
+)
+from .reward import BLACK_DIE, CAMEL, COIN, CONTRACT, MOVE
+from .space_reasons import why_closed
+from .words import amount
 
 if TYPE_CHECKING:
     from .state import MarcoPolo
+
+# What answers other questions than "what do you do", and when those are asked
+NOT_NOW: Final = {
+    DIE: ("Say first what the die is for.", "spaces.pick"),
+    RAISE: ("Say first that you turn a die.", "bonus_actions.adjust"),
+    LOWER: ("Say first that you turn a die.", "bonus_actions.adjust"),
+    VALUE: ("Choose a space first; only Raschid then sets a value.", "characters.raschid"),
+    ROW: ("Place dice at the bazaar first.", "bazaar.lower"),
+    DISCARD: ("Contracts are discarded only to make room for others.", "contracts.discard.need"),
+    TAKE: ("Nothing of your choice is to be taken now.", "effects.goods"),
+    PAY: ("No goods of your choice are to be paid now.", "city_cards.pay_all"),
+    STOP: ("You are not on the way.", "travel.steps"),
+    DECLINE: ("There is nothing to decline now.", "travel.reward.lost"),
+    WAY: ("Place a die on a city card first.", "city_cards.direction"),
+    TIMES: ("Place a die on a city card first.", "city_cards.repeat"),
+    BONUS: ("No city bonus is to be chosen now.", "posts.small"),
+    GAIN: ("No reward is to be received now.", "effects.order"),
+    MOVE_POST: ("A trading post moves only when all are placed and you come to another city.", "posts.all_placed"),
+    CAMELS: ("Low dice are compensated at the start of a round.", "rounds.compensation"),
+    CHARACTER: ("Characters are taken before the first round.", "draft.characters"),
+    KEEP: ("Goal cards are chosen before the first round.", "draft.goals"),
+}
 
 
 class Turn(Decision["MarcoPolo"]):
@@ -37,7 +90,7 @@ class Turn(Decision["MarcoPolo"]):
         if not self.acted and s.players[self.seat].dice:
             place = s.parts.place
             for space in range(len(place)):
-                if spaces.obstacle(s, self.seat, space) == spaces.OPEN:
+                if openings.obstacle(s, self.seat, space) == openings.OPEN:
                     found.append(place[space])
         return found
 
@@ -97,7 +150,9 @@ class Turn(Decision["MarcoPolo"]):
         if self.acted:
             return Prompt("Your action is done. Anything else?", ("turn.done", "turn.bonus"))
         if not self.open_spaces(s):
-            help = "Bonus actions may open one; a die on the money bag ends the turn."
+            help = "Bonus actions may open one. A die on the money bag is needed before the turn can end without one."
+            if self.bagged:
+                help = "Bonus actions may open one, or you end the turn."
             return Prompt("No action is possible with your dice.", ("turn.stuck",), help)
         help = "Place dice for your one action; bonus actions are possible before and after it."
         return Prompt("What do you do?", ("turn.action", "turn.bonus"), help)
@@ -109,7 +164,7 @@ class Turn(Decision["MarcoPolo"]):
         if a.verb == PLACE:
             if self.acted:
                 return Why("You have done your action in this turn.", "turn.action")
-            return spaces.why_closed(s, seat, a.target)
+            return why_closed(s, seat, a.target)
         if a.verb == COMPLETE:
             if a.target not in player.contracts:
                 return Why("It is not one of your active contracts.", "bonus_actions.complete")
@@ -118,68 +173,80 @@ class Turn(Decision["MarcoPolo"]):
         if a.verb == BAG:
             return Why("You have no die left.", "bonus_actions.bag")
         if a.verb == REROLL or a.verb == ADJUST:
-            if not s.power(seat).rolls:
-                return Why("Your dice get their value when they are placed.", "characters.raschid.no_compensation")
             rule = "bonus_actions.reroll" if a.verb == REROLL else "bonus_actions.adjust"
             if not player.dice:
                 return Why("You have no die left.", rule)
-            cost = s.parts.reroll_camels if a.verb == REROLL else s.parts.adjust_camels
-            return Why(f"It costs {amount(CAMEL, cost)}.", rule)
+            if not s.power(seat).rolls:
+                return Why("Your dice get their value when they are placed.", "characters.raschid.no_compensation")
+            return why_camels(have, s.parts.reroll_camels if a.verb == REROLL else s.parts.adjust_camels, rule)
         if a.verb == BUY_DIE:
             if self.bought:
                 return Why("You have bought a black die in this turn.", "bonus_actions.black_die.once")
             if not s.black:
                 return Why("There is no black die left on the board.", "bonus_actions.black_die")
-            return Why(f"It costs {amount(CAMEL, s.parts.black_die_camels)}.", "bonus_actions.black_die")
+            return why_camels(have, s.parts.black_die_camels, "bonus_actions.black_die")
         if a.verb == DONE:
             if not self.open_spaces(s):
                 return Why("No action is possible, so put a die on the money bag first.", "turn.stuck")
             return Why("As long as you have dice you must do one action in your turn.", "turn.action")
         if a.verb == TRAVEL or a.verb == TRAVEL_SECOND:
-            return travel.why_not_yet(s, seat, a)
+            return travel.why_not_yet(s, seat, a, self.acted > 0)
         if a.verb == TAKE_CONTRACT:
-            return contracts.why_not_yet(s, a.target)
-        return Why("That is not what is asked now.", "turn.action")
+            return contracts.why_not_yet(s, a.target, self.acted > 0)
+        sentence, rule = NOT_NOW[a.verb]
+        return Why(sentence, rule)
 
-    def preview(self, s: MarcoPolo, a: Action) -> Preview:
-        parts = s.parts
+    def notes(self, s: MarcoPolo, a: Action) -> list[str]:
+        player = s.players[self.seat]
         if a.verb == PLACE:
-            return space_preview(s, self.seat, a.target)
+            return choice_words(s, self.seat, a.target)
         if a.verb == COMPLETE:
-            tile = parts.contracts[a.target]
-            return Preview(costs=tuple(cost_parts(tile.cost)), gains=tuple(gain_parts(tile.gain)))
-        if a.verb == BAG:
-            return Preview(costs=("a die",), gains=(amount(COIN, parts.bag_coins),))
-        if a.verb == REROLL:
-            return Preview(costs=(amount(CAMEL, parts.reroll_camels),), gains=("a new roll of one die",))
-        if a.verb == ADJUST:
-            return Preview(costs=(amount(CAMEL, parts.adjust_camels),), gains=("one die up or down by one",))
-        if a.verb == BUY_DIE:
-            return Preview(costs=(amount(CAMEL, parts.black_die_camels),), gains=("a black die",))
-        if s.players[self.seat].dice:
-            return Preview(notes=("Your turn ends.",))
-        return Preview(notes=("Your turn ends, and you are out for this round.",))
+            return lost_words(s, self.seat, a.target)
+        if a.verb == BAG and len(player.dice) == 1:
+            return ["It is your last die: you are out of this round when your turn ends."]
+        if a.verb == DONE:
+            return ["Your turn ends." if player.dice else "Your turn ends, and you are out of this round."]
+        return []
+
+    def odds(self, s: MarcoPolo, a: Action) -> list[tuple[str, float]]:
+        """A die is rolled at once where all are alike."""
+        codes = distinct(s.players[self.seat].dice)
+        return bonus_actions.reroll_odds(codes[0]) if a.verb == REROLL and len(codes) == 1 else []
 
 
-def space_preview(s: MarcoPolo, seat: int, space: int) -> Preview:
-    """What a space costs and gives: with the best die that is possible, and the range of the price."""
+def choice_words(s: MarcoPolo, seat: int, space: int) -> list[str]:
+    """Where dice or their value are still to be chosen, they decide (turn.cost_shown)."""
     if s.power(seat).rolls:
-        values = [value_of(code) for code in spaces.lowest_choices(s, seat, space)]
+        choices = len(openings.lowest_choices(s, seat, space))
     else:
-        values = spaces.values_to_set(s, seat, space)
-    low, high = values[0], values[-1]
-    if low == high:
-        return spaces.preview_of(s, seat, space, high)
-    best = gives(s, seat, space, high)
-    costs, notes = best.costs, best.notes
-    if spaces.price(s, seat, space, high):
-        costs = (f"{low} to {high} coins for the occupied space, as the lowest die shows", *costs)
-    if best.gains != gives(s, seat, space, low).gains:
-        which = f"a {high}" if s.parts.space_dice[space] == 1 else f"a {high} as the lowest die"
-        notes = (f"with {which}, less with a lower one", *notes)
-    return Preview(costs=costs, gains=best.gains, notes=notes)
+        choices = len(openings.values_to_set(s, seat, space))
+    if choices < 2 or space == SPACE_COINS or space == SPACE_KHAN:
+        return []
+    return ["The dice you choose decide what it costs and gives."]
+
+
+def lost_words(s: MarcoPolo, seat: int, contract: int) -> list[str]:
+    """The parts of a contract's reward that would be lost as things stand (bonus_actions.complete.unused)."""
+    gain = s.parts.contracts[contract].gain
+    found: list[str] = []
+    if gain.has(BLACK_DIE) and not s.black:
+        found.append("No black die is left, so none is taken.")
+    if gain.has(CONTRACT) and not s.special:
+        found.append("The special pile is empty, so no contract is drawn.")
+    if gain.has(MOVE):
+        have = s.players[seat].have
+        cost = s.parts.contracts[contract].cost.plain
+        coins = have[COIN] - cost[COIN] + gain.plain[COIN]
+        if not travel.can_move(s, seat, coins, have[CAMEL] - cost[CAMEL] + gain.plain[CAMEL]):
+            found.append("No step could be paid, so the move is lost.")
+    return found
+
+
+def why_camels(have: list[int], cost: int, rule: str) -> Why:
+    """A bonus action that costs more camels than there are."""
+    return Why(f"It costs {amount(CAMEL, cost)}: you are {amount(CAMEL, cost - have[CAMEL])} short.", rule)
 
 
 def missing_words(have: list[int], cost: list[int]) -> str:
     lacking = [amount(n, cost[n] - have[n]) for n in range(len(cost)) if cost[n] > have[n]]
-    return ", ".join(lacking)
+    return listed(lacking)

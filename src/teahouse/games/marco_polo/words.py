@@ -8,6 +8,8 @@ from ...engine.words import counted, listed
 from .parts import BY_DIE, COUNT, DIE_KINDS, KIND_NAMES, CityCard, Parts
 from .reward import (
     BLACK_DIE,
+    CAMEL,
+    COIN,
     CONTRACT,
     GOOD_ANY,
     GOOD_DIFFERENT,
@@ -27,6 +29,16 @@ TIMES: Final = ("", "once", "twice", "three times", "four times", "five times", 
 def amount(holding: int, count: int) -> str:
     """3 coins, 1 camel, 2 pepper."""
     return counted(count, ONE[holding], MANY[holding])
+
+
+def price_words(coins: int, camels: int) -> str:
+    """3 coins and 2 camels; nothing where there is no price."""
+    return listed([amount(kind, count) for kind, count in ((COIN, coins), (CAMEL, camels)) if count])
+
+
+def short_words(coins: int, camels: int) -> str:
+    """What is missing of a price, where it is more than nothing."""
+    return price_words(max(0, coins), max(0, camels))
 
 
 def item_words(kind: int, count: int) -> str:

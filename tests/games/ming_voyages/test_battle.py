@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
+from teahouse.engine.luck import FastLuck
+from teahouse.engine.pack import digest_of
 from teahouse.games.ming_voyages import battle, odds, overlord_battle, rolls
 from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
+from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.scene import Die
+from tests.games.ming_voyages.drawing import all_of, scene_of
 from tests.games.ming_voyages.table import (
+    GAME,
     cards,
     do,
     entries,
@@ -19,6 +27,7 @@ from tests.games.ming_voyages.table import (
     standing,
     two,
     why,
+    why_not,
 )
 from tests.kit.rule import rule
 
@@ -160,22 +169,44 @@ def test_the_defender_rerolls_knowing_the_attackers_roll() -> None:
 
 
 @rule("reroll.free", "effects.action")
-def test_free_rerolls_of_a_card_come_before_reserved_cards() -> None:
-    """Firearms Battalions: attack with 2 CPs and two free re-rolls."""
+def test_free_rerolls_need_not_be_used_before_a_reserved_card_is_opened() -> None:
+    """Firearms Battalions: attack with 2 CPs and two free re-rolls. A card that is opened is used up first, for what is left
+    on it is lost with the round."""
     s = two(
         hand="firearms_battalions",
         voyages="ceylon",
         reserve="horse_fairs",
         troops={"sichuan": 1},
         hordes={"yunnan": 1},
-        dice="6 5 1 6 2 2",
+        dice="6 5 1 6 2 2 5 4 2",
     )
     do(s, "play:firearms_battalions", "special:1", "attack:yunnan", "bring:sichuan")
     assert battle.running(s).free == 2
-    assert why(s, "open:horse_fairs") == "reroll.free"
-    do(s, "reroll:d2", "reroll:d3")
-    assert battle.running(s).free == 0
-    assert options(s) == ["open:horse_fairs", "keep"]
+    assert options(s)[0] == "open:horse_fairs"
+    assert "reroll:d1" in options(s)
+    do(s, "open:horse_fairs", "reroll:d2")
+    fought = battle.running(s)
+    assert (fought.opened, fought.free) == (1, 2)
+    assert "1 re-roll left on the open card for this round, then 2 for this battle" in s.prompt(EMPEROR).help
+    do(s, "reroll:d3")
+    assert (fought.opened, battle.running(s).free) == (0, 2)
+    do(s, "reroll:d3")
+    assert battle.running(s).free == 1
+
+
+@rule("reserve.reroll")
+def test_the_open_card_is_used_up_before_the_next_one_is_opened() -> None:
+    s = two(
+        hand="silk_and_porcelain",
+        reserve="horse_fairs famine",
+        troops={"sichuan": 1},
+        hordes={"yunnan": 1},
+        dice="6 2 1",
+    )
+    do(s, *ATTACK, "done", "attack:yunnan", "bring:sichuan", "open:famine")
+    refused = why_not(s, "open:horse_fairs")
+    assert "First use up the re-rolls of the card that is open" in refused.sentence
+    assert "not in your reserve" in why_not(s, "open:grand_canal").sentence
 
 
 @rule("reroll.free")
@@ -191,6 +222,41 @@ def test_the_defender_has_no_part_in_free_rerolls() -> None:
     do(s, "play:firearms_battalions", "special:1", "attack:yunnan", "bring:sichuan", "keep")
     assert s.to_act() == [OVERLORD]
     assert options(s) == ["open:horse_fairs", "keep"]
+
+
+def second_round() -> MingVoyages:
+    """The first round was lost by the defender; the attacker has rolled again and may re-roll."""
+    s = two(
+        hand="silk_and_porcelain",
+        reserve="famine",
+        troops={"sichuan": 1},
+        hordes={"yunnan": 2},
+        dice="6 6 1 5 4 2 3 2 1",
+    )
+    do(s, *ATTACK, "done", "attack:yunnan", "bring:sichuan", "keep")
+    return s
+
+
+@rule("battle.round")
+def test_in_a_new_round_the_defenders_dice_are_not_rolled_yet() -> None:
+    s = second_round()
+    fought = battle.running(s)
+    assert fought.dice[EMPEROR] == [3, 2, 1]
+    assert fought.dice[OVERLORD] == [0, 0, 0]
+    assert {die.seat for die in all_of(scene_of(s), Die).values()} == {EMPEROR}
+    assert GAME.observe(s, EMPEROR)["battle"][-3:] == [0, 0, 0]
+
+
+@rule("battle.round")
+def test_a_dump_of_the_first_version_forgets_the_dice_of_the_round_before() -> None:
+    s = second_round()
+    s.luck = FastLuck(1)
+    data = GAME.dump(s)
+    data["state"]["battle"]["dice"][OVERLORD] = [5, 4, 2]
+    data |= {"rules": 1, "digest": digest_of(data["state"])}
+    loaded = cast(MingVoyages, GAME.load(data))
+    assert battle.running(loaded).dice == [[3, 2, 1], [0, 0, 0]]
+    assert loaded.digest() == s.digest()
 
 
 @rule("battle.end")

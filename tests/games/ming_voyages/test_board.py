@@ -4,10 +4,25 @@ from __future__ import annotations
 
 import pytest
 
+from teahouse.engine.luck import FastLuck
 from teahouse.games.ming_voyages import supply
 from teahouse.games.ming_voyages.cards import EMPEROR, GOLD, HORDE, OVERLORD, TROOP
 from teahouse.games.ming_voyages.control import controls, count_controlled, is_empty, may_enter, room_in
-from tests.games.ming_voyages.table import BOARD, do, entries, options, put_events, solo, standing, two, why
+from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.games.ming_voyages.surplus import send_back
+from tests.games.ming_voyages.table import (
+    BOARD,
+    GAME,
+    do,
+    entries,
+    options,
+    put_events,
+    solo,
+    standing,
+    two,
+    why,
+    why_not,
+)
 from tests.kit.rule import rule
 
 
@@ -74,8 +89,8 @@ def test_a_full_borderland_takes_no_more_troops() -> None:
     assert "march:sichuan_gansu" in options(s)
 
 
-@rule("control.surplus")
-def test_attackers_beyond_five_go_back_where_they_came_from() -> None:
+def beyond_five() -> MingVoyages:
+    """Six Troops won in Yunnan, four of the Ming Homeland and two of Sichuan."""
     s = solo(
         hand="silk_and_porcelain",
         reserve="famine horse_fairs",
@@ -87,10 +102,37 @@ def test_attackers_beyond_five_go_back_where_they_came_from() -> None:
     put_events(s, "gather 1")
     do(s, "play:silk_and_porcelain", "spend:attack_with_troops", "reinforce:famine", "reinforce:horse_fairs")
     do(s, "attack:yunnan", *["bring:ming_homeland"] * 4, *["bring:sichuan"] * 2)
+    return s
+
+
+@rule("control.surplus")
+@pytest.mark.parametrize(
+    ("home", "left"),
+    [
+        ("sichuan", {"yunnan": 5, "sichuan": 2, "ming_homeland": 1}),
+        ("ming_homeland", {"yunnan": 5, "sichuan": 1, "ming_homeland": 2}),
+    ],
+)
+def test_the_player_chooses_which_attackers_beyond_five_go_back(home: str, left: dict[str, int]) -> None:
+    s = beyond_five()
+    assert standing(s.troops)["yunnan"] == 6
+    assert options(s) == ["send_home:sichuan", "send_home:ming_homeland"]
+    assert "None of those that attacked came from Gansu" in why_not(s, "send_home:gansu").sentence
+    assert why(s, "done") == "control.surplus"
+    s.luck = FastLuck(1)
+    assert GAME.load(GAME.dump(s)).digest() == s.digest()
+    do(s, f"send_home:{home}")
+    assert standing(s.troops) == left
+    said = BOARD.spoken[BOARD.named(home)]
+    told = entries(s, "control.surplus")
+    assert [entry.text for entry in told] == [f"Yunnan holds 5 pieces: a Troop of {{0}} goes back to {said}."]
+
+
+@rule("control.surplus")
+def test_where_all_came_from_one_region_nobody_is_asked_who_goes_back() -> None:
+    s = beyond_five()
+    send_back(s, EMPEROR, BOARD.named("yunnan"), [BOARD.named("sichuan")] * 6)
     assert standing(s.troops) == {"yunnan": 5, "sichuan": 2, "ming_homeland": 1}
-    assert [entry.text for entry in entries(s, "control.surplus")] == [
-        "Yunnan holds 5 pieces: one goes back to Sichuan."
-    ]
 
 
 @rule("supply.return")

@@ -55,7 +55,7 @@ def test_amass_may_stop_early() -> None:
 def test_gather_brings_all_settlements_to_one_homeland() -> None:
     s = two(turn=OVERLORD, other_hand="arughtais_raid", settlements={"manchus": 3})
     do(s, "play:arughtais_raid", "spend:gather")
-    assert preview(s, "place:eastern_mongols").gains == ("2 Settlements in Eastern Mongols",)
+    assert preview(s, "place:eastern_mongols").gains == ("2 Settlements",)
     do(s, "place:eastern_mongols")
     assert standing(s.settlements) == {"eastern_mongols": 2, "manchus": 3}
 

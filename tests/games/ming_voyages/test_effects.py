@@ -61,7 +61,9 @@ def test_place_keeps_the_limit_alone() -> None:
     s = solo(hand="great_wall_repairs", voyages="arabia", troops={"yunnan": 5, "sichuan": 4}, hordes={"manchus": 1})
     do(s, "play:great_wall_repairs", "special:1")
     assert why(s, "place:yunnan") == "control.limit"
-    assert preview(s, "place:sichuan").gains == ("1 Troop in Sichuan",)
+    foreseen = preview(s, "place:sichuan")
+    assert foreseen.gains == ("1 Troop",)
+    assert foreseen.lost == ((EMPEROR, "troop", 1),)
 
 
 @rule("effects.place")
@@ -145,7 +147,7 @@ def test_hordes_go_to_a_homeland_that_the_overlord_chooses_and_settlements_stay(
 def test_alone_the_cube_chooses_their_homeland() -> None:
     s = solo(hand="imperial_envoys", voyages="champa", hordes={"sichuan": 1, "manchus": 1}, troops={"gansu": 1})
     do(s, "play:imperial_envoys", "special:1")
-    assert "The Overlord chooses Western Mongols." in [entry.text for entry in entries(s, "overlord.choice")]
+    assert "The Overlord chooses the Western Mongols." in [entry.text for entry in entries(s, "overlord.choice")]
 
 
 @rule("effects.displace")
@@ -283,7 +285,8 @@ def test_every_special_action_of_the_deck_is_used_and_does_something(
     assert f"special:{at + 1}" in options(s)
     for effect in effects_of(s, action):
         assert effect_words(PARTS, effect)
-    assert preview(s, f"special:{at + 1}").gains
+    known = s.known_to(side)
+    assert GAME.label(known, side, PARTS.special[at]) != f"Special action {at + 1}"
     do(s, f"special:{at + 1}")
     if "after" in options(s):
         do(s, "after")

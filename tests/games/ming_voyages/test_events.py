@@ -152,7 +152,7 @@ def test_amass_3_gives_one_to_each_and_uses_no_cube() -> None:
 def test_amass_needs_exactly_x_hordes_in_the_supply() -> None:
     s = solo(turn=OVERLORD, hordes={"western_mongols": 4, "eastern_mongols": 4, "manchus": 2})
     overlord_turn(s, THREE, "amass 3", "gather 3", "reserve 1")
-    assert "fewer than 3 Hordes" in entries(s, "overlord.redraw")[0].text
+    assert "it takes 3 Hordes, and the supply has 2" in entries(s, "overlord.redraw")[0].text
     assert sum(s.hordes) == 10
     assert sum(s.settlements) == 3
 

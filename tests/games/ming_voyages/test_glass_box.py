@@ -38,7 +38,7 @@ def test_an_attack_says_how_many_hordes_come_from_where() -> None:
     overlord_turn(s, THREE, "attack 3", "gather 1")
     told = entries(s, "events.attack.sources")
     assert [entry.text for entry in told] == [
-        "2 Hordes from Eastern Mongols and 1 from Western Mongols join the attack."
+        "2 Hordes from the Eastern Mongols and 1 from the Western Mongols join the attack."
     ]
     assert reason(s, "events.attack.sources").columns == ("Hordes", "can attack", "come")
     assert candidates(s, "events.attack.sources") == {"Western Mongols": (1, 1, 1), "Eastern Mongols": (3, 3, 2)}
@@ -101,7 +101,7 @@ def test_the_event_reserve_says_what_it_compared() -> None:
 @rule("overlord.redraw", "overlord.reshuffle")
 def test_an_event_that_comes_up_again_after_the_shuffle_is_told() -> None:
     """Only Amass is possible; the Attack that fails before the shuffle may come before it once more."""
-    again = "Attack 2 comes up again and is still not possible."
+    again = "The Overlord draws 1 event of level 2: Attack 2 again, which is still not possible."
     told: list[bool] = []
     for seed in range(20):
         s = solo(turn=OVERLORD, hordes={}, settlements={"liaodong": 4}, troops={"yunnan": 1}, other_reserve=HELD)

@@ -65,7 +65,7 @@ def test_of_equal_cards_the_cube_takes_the_lowest_or_the_highest_number(cube: in
 def test_the_event_is_of_the_level_of_the_cards_cps(card: str, level: int, difficulty: str) -> None:
     s = solo(turn=OVERLORD, level=difficulty)
     overlord_turn(s, card, f"gather {level}")
-    assert f"Event of level {level}: Gather {level}" in entries(s, "overlord.event")[0].text
+    assert f"draws 1 event of level {level}: Gather {level}" in entries(s, "overlord.event")[0].text
     assert sum(s.settlements) >= level
 
 

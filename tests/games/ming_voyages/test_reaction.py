@@ -133,7 +133,8 @@ def test_any_number_of_reserved_cards_reinforces_a_command_point_action() -> Non
     s = two(hand="silk_and_porcelain", reserve="famine horse_fairs")
     do(s, "play:silk_and_porcelain", "spend:recruit_troops")
     assert options(s) == ["reinforce:horse_fairs", "reinforce:famine", "done"]
-    assert preview(s, "reinforce:famine").gains == ("3 CPs",)
+    assert preview(s, "reinforce:famine").costs == ("1 reserved card",)
+    assert preview(s, "done").gains == ("1 Troop",)
     do(s, "reinforce:famine", "reinforce:horse_fairs")
     assert s.troops[8] == 6
     assert names_of(s.discards) == "famine horse_fairs silk_and_porcelain"

@@ -16,9 +16,7 @@ from tests.games.ming_voyages.table import (
     entries,
     names_of,
     options,
-    overlord_turn,
     preview,
-    put_events,
     solo,
     standing,
     two,
@@ -114,7 +112,9 @@ def test_cps_are_spent_on_one_kind_of_action_of_the_own_side() -> None:
         "spend:voyage",
     ]
     assert why(s, "spend:amass") == "turn.command_points"
-    assert preview(s, "spend:recruit_troops").gains == ("3 Troops",)
+    assert preview(s, "spend:recruit_troops").notes == ("Then you say when your opponent may react.",)
+    do(s, "spend:recruit_troops")
+    assert preview(s, "after").gains == ("3 Troops",)
 
 
 @rule("turn.special", "cards.available")
@@ -183,9 +183,10 @@ def test_some_actions_grow_at_four_voyages(voyages: str, hordes: int) -> None:
 def test_a_card_may_be_played_for_nothing() -> None:
     s = two(hand="ministry_of_works", junks=0)
     do(s, "play:ministry_of_works")
-    assert "Nothing can come of it now." in preview(s, "spend:voyage").notes
+    assert "Nothing can come of it now: no Junk lies in the China Sea." in preview(s, "spend:voyage").notes
     do(s, "spend:voyage")
     assert s.to_act() == [OVERLORD]
+    assert entries(s, "turn.nothing")[0].text == "Nothing comes of it: no Junk lies in the China Sea."
 
 
 @rule("turn.discard")
@@ -196,50 +197,6 @@ def test_the_played_card_is_discarded_at_the_end_of_the_turn() -> None:
     assert s.discards == []
     do(s, "spend:tax")
     assert names_of(s.discards) == "ministry_of_works"
-
-
-def fought_for_sichuan(dice: str, **fields: str) -> MingVoyages:
-    """The Overlord attacked Sichuan with a Horde and re-rolled with a card that is discarded now, beneath the played one."""
-    s = solo(turn=OVERLORD, other_reserve="ministry_of_works", dice=dice, discards="advancement", **fields)
-    overlord_turn(s, "silk_and_porcelain", "attack 1")
-    return s
-
-
-@rule("discard.order")
-def test_alone_the_player_arranges_what_the_overlords_turn_discarded() -> None:
-    s = fought_for_sichuan("1 2 4 1 2 5 1 1 6")
-    assert names_of(s.discards) == "advancement ministry_of_works silk_and_porcelain"
-    assert options(s) == ["cover:ministry_of_works", "cover:silk_and_porcelain"]
-    assert why(s, "cover:advancement") == "discard.order"
-    assert why(s, "keep") == "discard.order"
-    assert preview(s, "cover:ministry_of_works").notes == ("Ministry of Works covers the others.",)
-    do(s, "cover:ministry_of_works")
-    assert names_of(s.discards) == "advancement silk_and_porcelain ministry_of_works"
-    assert options(s)[0].startswith("play:")
-
-
-@rule("discard.order")
-def test_three_cards_are_arranged_from_the_top_down() -> None:
-    s = fought_for_sichuan("1 2 4 1 2 5 1 2 3 6 6 1", reserve="tribute_missions")
-    do(s, "open:tribute_missions", "reroll:d1d2")
-    fresh = ["ministry_of_works", "silk_and_porcelain", "tribute_missions"]
-    assert options(s) == [f"cover:{name}" for name in ("ministry_of_works", "tribute_missions", "silk_and_porcelain")]
-    do(s, "cover:silk_and_porcelain")
-    assert options(s) == ["cover:ministry_of_works", "cover:tribute_missions"]
-    do(s, "cover:tribute_missions")
-    assert names_of(s.discards) == "advancement ministry_of_works tribute_missions silk_and_porcelain"
-    assert sorted(names_of(s.discards).split()[1:]) == fresh
-
-
-@rule("discard.order")
-def test_at_the_end_of_an_era_the_order_is_not_asked() -> None:
-    dice = "1 2 4 1 2 5 1 1 6"
-    s = solo(turn=OVERLORD, other_hand="silk_and_porcelain", other_reserve="ministry_of_works", dice=dice)
-    s.discards, s.deck = s.discards + s.deck, []
-    put_events(s, "attack 1")
-    s.settle()
-    assert s.era == 2
-    assert options(s)[0].startswith("play:")
 
 
 @rule("round.order")

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import cast
 
+import pytest
+
+from teahouse.games.ming_voyages import overlord
 from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
 from teahouse.scene import (
     Card,
+    Note,
     Place,
     Spread,
     Tab,
 )
-from tests.games.ming_voyages.drawing import all_of, scene_of
-from tests.games.ming_voyages.table import do, solo, two
+from tests.games.ming_voyages.drawing import all_of, scene_of, sheet
+from tests.games.ming_voyages.table import do, overlord_turn, solo, table, two
 from tests.kit.rule import rule
 
 
@@ -33,7 +37,7 @@ def test_the_card_that_is_played_stays_raised_in_the_hand_while_it_is_used() -> 
     assert all_of(scene, Card)["card:northern_expedition"].glow == "chosen"
     labels = {choice.action: choice.label for choice in scene.choices}
     assert labels["spend:recruit_troops"] == "Recruit 3"
-    assert labels["special:1"] == "Attack 3, one re-roll"
+    assert labels["special:1"] == "Special: attack 3, one re-roll"
     assert scene.prompt is not None
     assert "reacts with a level" in scene.prompt.note
 
@@ -89,3 +93,59 @@ def test_reserved_cards_all_have_a_seal_of_the_same_colour() -> None:
     spreads = all_of(scene, Spread)
     for side in (EMPEROR, OVERLORD):
         assert [cast(Card, item).tone for item in spreads[f"reserves:{side}"].items] == ["", ""]
+
+
+@rule("overlord.reaction.available")
+@pytest.mark.parametrize(("gold", "hordes", "usable"), [(0, 2, True), (1, 2, True), (1, 1, False)])
+def test_alone_only_the_condition_makes_the_overlords_half_count(gold: int, hordes: int, usable: bool) -> None:
+    """Grand Canal takes Gold if the Overlord controls two Borderlands; without Gold it still brings an event."""
+    held = dict.fromkeys(("yunnan", "sichuan")[:hordes], 1)
+    s = solo(hand="grand_canal", gold=gold, hordes=held, troops={"gansu": 1})
+    face = all_of(scene_of(s), Card)["card:grand_canal"]
+    assert next(part for part in face.parts if part.whose == "other").usable is usable
+    assert overlord.reacts_to(s, s.hands[EMPEROR][0]) is usable
+
+
+@rule("difficulty.level", "difficulty.flip")
+@pytest.mark.parametrize(("voyages", "levels"), [("champa", [1, 1, 2]), ("champa malacca calicut ceylon", [1, 2, 2])])
+def test_the_level_of_the_reaction_stands_on_each_card_in_hand(voyages: str, levels: list[int]) -> None:
+    s = solo(hand="beacon_towers grand_canal famine silk_and_porcelain", voyages=voyages)
+    cards = all_of(scene_of(s), Card)
+    for id, level in zip(("beacon_towers", "grand_canal", "famine"), levels):
+        other = next(part for part in cards[f"card:{id}"].parts if part.whose == "other")
+        assert [(amount.text, amount.word) for amount in other.cost] == [(str(level), "reaction of level")]
+    quiet = next(part for part in cards["card:silk_and_porcelain"].parts if part.whose == "other")
+    assert (quiet.text, list(quiet.cost)) == ("No reaction", [])
+    assert f"reacts with a level {levels[2]} event" in cards["card:famine"].note
+
+
+@rule("turn.discard", "setup.hidden")
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_discard_pile_can_be_looked_through_from_the_top_down(seats: int) -> None:
+    s = table(seats, discards="famine grand_canal beacon_towers")
+    for seat in (*range(seats), None):
+        pile = sheet(scene_of(s, seat), "discards")
+        assert pile.folded
+        (spread,) = pile.items
+        assert isinstance(spread, Spread)
+        names = ["Beacon Towers", "Grand Canal", "Famine"]
+        assert [cast(Card, item).name for item in spread.items] == names
+        assert pile.note == "3 cards, Beacon Towers on top"
+
+
+@rule("overlord.reshuffle")
+def test_the_events_that_were_drawn_can_be_looked_through_and_what_is_left_counted() -> None:
+    s = solo(turn=OVERLORD, level="moderate")
+    overlord_turn(s, "horse_fairs", "amass 2", "gather 1")
+    pile = sheet(scene_of(s), "drawn")
+    assert pile.folded
+    spreads = all_of(scene_of(s), Spread)
+    assert [cast(Card, item).name for item in spreads["drawn:1"].items] == ["Gather 1"]
+    assert [cast(Card, item).name for item in spreads["drawn:2"].items] == ["Amass 2"]
+    assert "drawn:3" not in spreads
+    notes = {item.id: item.label for item in pile.items if isinstance(item, Note)}
+    assert notes["undrawn:2"] == (
+        "Left of level 2: Amass 2, Attack 2 (2 times), Move 2, Gather 2, Build 2 and Reserve 2. "
+        "Reactions to cards with 2 or 3 CP bring it."
+    )
+    assert "Gather 1" not in notes["undrawn:1"]

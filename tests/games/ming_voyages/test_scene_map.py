@@ -90,7 +90,9 @@ def test_a_borderland_that_cannot_be_attacked_says_why() -> None:
     do(s, "play:grand_canal", "spend:attack_with_troops")
     places = all_of(scene_of(s), Place)
     assert places["sichuan"].glow == "free"
-    assert "not controlled by your opponent" in places["gansu"].closed
+    assert places["gansu"].closed == "Gansu is empty; a move takes it."
+    assert places["yunnan"].closed == "You control Yunnan yourself."
+    assert places["liaodong"].closed == "You have no Troop in a region beside Liaodong."
     assert places["gansu"].glow is None
 
 

@@ -14,7 +14,7 @@ from teahouse.scene import (
     Spread,
 )
 from tests.games.ming_voyages.drawing import all_of, scene_of, sheet
-from tests.games.ming_voyages.table import do, overlord_turn, solo
+from tests.games.ming_voyages.table import do, entries, overlord_turn, solo
 from tests.kit.rule import rule
 
 
@@ -42,12 +42,32 @@ def test_what_the_overlord_plays_next_is_said_and_comes_true(cube: int, name: st
     s = solo(hand="silk_and_porcelain", other_hand="steppe_alliance arughtais_raid beacon_towers", cube=cube)
     scene = scene_of(s)
     note = all_of(scene, Note)["forecast"].label
-    assert name in note
-    assert "2 cards have 3 CPs" in note
+    assert note.startswith(f"As things stand it plays {name} next: 2 cards have 3 CPs")
     assert [card.name for card in all_of(scene, Card).values() if card.seat == OVERLORD] == [name]
     do(s, "reserve:silk_and_porcelain")
     assert s.journal is not None
     assert any(entry.text.startswith(f"The Overlord plays {name}") for entry in s.journal.read())
+
+
+@rule("overlord.card", "cube.tie")
+def test_what_the_overlord_plays_next_hangs_on_the_cube_where_cards_are_equal() -> None:
+    """Steppe Alliance is next while the cube stands left; the Emperor's Drought uses the cube, and it turns."""
+    s = solo(
+        hand="drought_on_the_steppe",
+        other_hand="steppe_alliance arughtais_raid beacon_towers",
+        voyages="east_africa",
+    )
+    note = all_of(scene_of(s), Note)["forecast"].label
+    assert note.startswith("As things stand it plays Steppe Alliance next")
+    assert note.endswith("If the cube turns before, Arughtai's Raid.")
+    do(s, "play:drought_on_the_steppe", "special:1")
+    assert any(entry.text.startswith("The Overlord plays Arughtai's Raid") for entry in entries(s, "overlord.card"))
+
+
+@rule("overlord.card")
+def test_without_equal_cards_the_next_one_is_certain() -> None:
+    s = solo(hand="silk_and_porcelain", other_hand="steppe_alliance horse_fairs beacon_towers")
+    assert all_of(scene_of(s), Note)["forecast"].label == "Next it plays Steppe Alliance: no other has 3 CPs."
 
 
 @rule("overlord.card")

@@ -76,5 +76,7 @@ GAME: Final = About(
         "The solo rules are the publisher's; the rules for two and nearly all cards are our reconstruction, "
         "because only the solo rulebook was at hand."
     ),
-    rules_version=1,
+    rules_version=2,
+    earlier=((1, "dd6e68d1d8e4cecdcdb157868e7eadbb"),),
+    secrets=("deck", "hands", "reserves", "passed", "marks", "event_decks"),
 )

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, counted
 from . import battle, odds
 from .board import NOWHERE
 from .cards import EMPEROR
-from .control import controls, movable
+from .control import controls, is_empty, movable
 from .parts import BRING, TARGET
 from .supply import count_barbarians
-from .tell import tell, who
+from .tell import balance, tell, who
+from .words import mover
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -76,43 +77,52 @@ class ChooseTarget(Decision["MingVoyages"]):
 
     def apply(self, s: MingVoyages, a: Action) -> None:
         if a.verb != TARGET:
+            if s.journal is not None:
+                tell(s, self.seat, "nothing", f"{who(s, self.seat)} does not attack.", "turn.nothing")
             return
         if s.journal is not None:
-            text = f"{who(s, self.seat)} attacks {s.parts.board.names[a.target]}."
-            tell(s, self.seat, "attack", text, "attack.target")
+            board = s.parts.board
+            rerolls = f" with {counted(self.rerolls, 're-roll')} of the card" if self.rerolls else ""
+            text = f"{who(s, self.seat)} attacks {board.names[a.target]}{rerolls}."
+            changes = ((self.seat, "reroll", self.rerolls),) if self.rerolls else ()
+            tell(s, self.seat, "attack", text, "attack.target", changes, touches=(board.ids[a.target],))
         s.battle = battle.new_battle(a.target, self.seat, self.rerolls)
         s.stack.append(battle.FIGHT[self.seat])
         s.stack.append(Bring(self.seat, self.cps, self.source))
 
     def prompt(self, s: MingVoyages) -> Prompt:
-        help = f"Up to {counted(self.cps, 'piece')} can join."
+        help = f"Up to {counted(self.cps, mover(self.seat))} can join."
         return Prompt("Which Borderland will you attack?", ("attack.target", "battle.round"), help)
 
     def why_not(self, s: MingVoyages, a: Action) -> Why:
         if a.verb != TARGET:
             return Why("First choose what to attack.", "attack.target")
         board = s.parts.board
+        name = board.spoken[a.target]
         if not board.is_borderland(a.target):
             return Why("Only Borderlands are attacked.", "attack.target")
+        if is_empty(s, a.target):
+            return Why(f"{name} is empty; a move takes it.", "attack.target")
         if not controls(s, 1 - self.seat, a.target):
-            return Why(f"{board.names[a.target]} is not controlled by your opponent.", "attack.target")
-        rule = "attack.bring" if self.source == NOWHERE else "attack.from"
-        return Why(f"None of your pieces can join an attack on {board.names[a.target]}.", rule)
+            return Why(f"You control {name} yourself.", "attack.target")
+        if self.source == NOWHERE:
+            return Why(f"You have no {mover(self.seat)} in a region beside {name}.", "attack.bring")
+        if self.source not in board.neighbours[a.target]:
+            return Why(f"This card attacks from {board.spoken[self.source]} only, far from {name}.", "attack.from")
+        return Why(f"You have no {mover(self.seat)} {board.where[self.source]}.", "attack.from")
 
-    def preview(self, s: MingVoyages, a: Action) -> Preview:
+    def odds(self, s: MingVoyages, a: Action) -> list[tuple[str, float]]:
+        """The chance with as many as can join."""
         if a.verb != TARGET:
-            return Preview(notes=("No attack is made.",))
+            return []
         pieces = movable(s, self.seat)
         near = 0
         for region in sources(s, self.seat, a.target, self.source):
             near += pieces[region]
         attackers = min(self.cps, near)
         defenders = strength_of(s, 1 - self.seat, a.target)
-        chance = odds.attacker_wins(attackers, defenders)
-        against = f"{counted(attackers, 'piece')} against {defenders}"
-        return Preview(
-            notes=(against,), odds=((f"victory with {counted(attackers, 'piece')}, without re-rolls", chance),)
-        )
+        told = f"victory with {counted(attackers, mover(self.seat))} against {defenders}, without re-rolls"
+        return [(told, odds.attacker_wins(attackers, defenders))]
 
 
 class Bring(Decision["MingVoyages"]):
@@ -138,7 +148,13 @@ class Bring(Decision["MingVoyages"]):
         if a.verb != BRING:
             return
         fought = battle.running(s)
+        before = balance(s)
         battle.join(s, fought, a.target)
+        if s.journal is not None:
+            board = s.parts.board
+            text = f"A {mover(self.seat)} from {board.spoken[a.target]} joins the attack."
+            touched = (board.ids[a.target], board.ids[fought.region])
+            tell(s, self.seat, "bring", text, "attack.bring", s.changes_since(before), touches=touched)
         if self.left > 1 and sources(s, self.seat, fought.region, self.source):
             s.stack.append(Bring(self.seat, self.left - 1, self.source))
 
@@ -154,21 +170,25 @@ class Bring(Decision["MingVoyages"]):
         board = s.parts.board
         if a.verb != BRING:
             if a is s.parts.done:
-                return Why("At least one piece must join the attack.", "attack.bring")
+                return Why(f"At least one {mover(self.seat)} must join the attack.", "attack.bring")
             return Why("First say which pieces join the attack.", "attack.bring")
+        name = board.spoken[a.target]
+        if a.target == fought.region:
+            return Why(f"{name} is what you attack.", "attack.bring")
         if a.target not in board.neighbours[fought.region]:
-            return Why(f"{board.names[a.target]} is not adjacent to {board.names[fought.region]}.", "attack.bring")
+            return Why(f"{board.names[fought.region]} is not beside {name}.", "attack.bring")
         if movable(s, self.seat)[a.target] == 0:
-            return Why(f"You have no piece in {board.names[a.target]} that can attack.", "attack.bring")
-        return Why(f"This card lets pieces join from {board.names[self.source]} only.", "attack.from")
+            return Why(f"You have no {mover(self.seat)} {board.where[a.target]}.", "attack.bring")
+        return Why(f"This card lets pieces join from {board.spoken[self.source]} only.", "attack.from")
 
-    def preview(self, s: MingVoyages, a: Action) -> Preview:
+    def notes(self, s: MingVoyages, a: Action) -> list[str]:
+        if a.verb == BRING and s.parts.board.is_borderland(a.target) and strength_of(s, self.seat, a.target) == 1:
+            return [f"{s.parts.board.names[a.target]} is left empty."]
+        return []
+
+    def odds(self, s: MingVoyages, a: Action) -> list[tuple[str, float]]:
         fought = battle.running(s)
         attackers = len(fought.came_from) + (1 if a.verb == BRING else 0)
         defenders = strength_of(s, 1 - self.seat, fought.region)
-        notes: list[str] = []
-        if a.verb == BRING and s.parts.board.is_borderland(a.target) and strength_of(s, self.seat, a.target) == 1:
-            notes.append(f"{s.parts.board.names[a.target]} is left empty.")
-        chance = odds.attacker_wins(attackers, defenders)
-        told = f"victory with {counted(attackers, 'piece')} against {defenders}, without re-rolls"
-        return Preview(notes=tuple(notes), odds=((told, chance),))
+        told = f"victory with {counted(attackers, mover(self.seat))} against {defenders}, without re-rolls"
+        return [(told, odds.attacker_wins(attackers, defenders))]

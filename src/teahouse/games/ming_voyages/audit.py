@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from .cards import EMPEROR, OVERLORD, PIECES
 from .parts import LEVELS, NO_CARD, NOBODY
 from .reserve import FRESH
+from .surplus import ReturnSurplus
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -45,6 +46,9 @@ def audit_board(s: MingVoyages) -> list[str]:
     board = s.parts.board
     broken: list[str] = []
     fought = s.battle.region if s.battle is not None else NOBODY
+    top = s.stack[-1] if s.stack else None
+    if isinstance(top, ReturnSurplus):
+        fought = top.region
     for region in range(board.size):
         barbarians = s.hordes[region] + s.settlements[region]
         if region < board.borderlands:

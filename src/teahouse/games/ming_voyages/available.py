@@ -78,7 +78,7 @@ def is_available(s: MingVoyages, action: CardAction) -> bool:
 
 def why_unavailable(s: MingVoyages, action: CardAction) -> Why:
     if action.voyage >= 0 and not s.voyages[action.voyage]:
-        name = s.parts.voyage_names[action.voyage]
+        name = s.parts.voyage_spoken[action.voyage]
         return Why(f"That action needs the completed voyage to {name}.", "cards.voyage")
     for condition in action.requires:
         if not holds(s, action.side, condition):

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.decision import Step
 from ...engine.errors import BadDump
-from ...engine.words import counted
-from . import overlord_battle, reroll, supply
-from .cards import EMPEROR, HORDE, OVERLORD, TROOP
-from .control import count_pieces, movable
+from ...engine.words import listed
+from . import overlord_battle, reroll, supply, surplus
+from .cards import EMPEROR, HORDE, OVERLORD, PIECES, TROOP
+from .control import movable
 from .parts import DICE
 from .rolls import SINGLE, TRIPLE, dice_words, score
-from .tell import tell, who
+from .tell import balance, tell, who
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -71,7 +71,8 @@ def is_decided(s: MingVoyages, fought: Battle) -> bool:
 
 
 class Fight(Step["MingVoyages"]):
-    """One round after another, until one side has no piece left (battle.round, battle.end)."""
+    """One round after another, until one side has no piece left (battle.round, battle.end). The defender's dice of the last
+    round are taken up before the attacker rolls again."""
 
     __slots__ = ()
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
@@ -81,6 +82,7 @@ class Fight(Step["MingVoyages"]):
         if is_decided(s, fought):
             end(s, fought)
             return
+        fought.dice[1 - fought.attacker] = [0] * DICE
         stack = s.stack
         stack.append(self)
         stack.append(COMPARE[self.seat])
@@ -101,7 +103,8 @@ class Roll(Step["MingVoyages"]):
         fought.opened = 0
         roll(s, dice)
         if s.journal is not None:
-            tell(s, side, "roll", f"{who(s, side)} rolls {dice_words(dice)}.", "battle.round")
+            text = f"{who(s, side)} rolls {dice_words(dice)}."
+            tell(s, side, "roll", text, "battle.round", touches=dice_ids(side))
         if s.is_automa(side):
             if side == fought.attacker:
                 overlord_battle.attack(s, fought)
@@ -128,16 +131,19 @@ class Compare(Step["MingVoyages"]):
         best, worst = max(emperor, overlord), min(emperor, overlord)
         is_crushing = best // 1000 == TRIPLE and worst // 1000 == SINGLE
         loss = s.parts.loss_to_triple if is_crushing else s.parts.loss
+        before = balance(s)
         if loser == EMPEROR:
-            lost = supply.lose(s, TROOP, loss, fought.region)
+            supply.lose(s, TROOP, loss, fought.region)
         elif loser == fought.attacker:
-            lost = supply.lose(s, HORDE, loss, fought.region)
+            supply.lose(s, HORDE, loss, fought.region)
         else:
-            lost = supply.lose_barbarians(s, loss, fought.region)
+            supply.lose_barbarians(s, loss, fought.region)
         if s.journal is not None:
-            where = s.parts.board.names[fought.region]
-            text = f"{who(s, loser)} loses {counted(lost, 'piece')} in {where}."
-            tell(s, loser, "loss", text, "battle.loss")
+            board = s.parts.board
+            changes = s.changes_since(before)
+            pieces = [item.words(-by) for _, id, by in changes for item in s.items() if item.id == id and id in PIECES]
+            text = f"{who(s, loser)} loses {listed(pieces)} {board.where[fought.region]}."
+            tell(s, loser, "loss", text, "battle.loss", changes, touches=(board.ids[fought.region],))
 
 
 FIGHT: Final = [Fight(EMPEROR), Fight(OVERLORD)]
@@ -145,24 +151,22 @@ ROLL: Final = [Roll(EMPEROR), Roll(OVERLORD)]
 COMPARE: Final = [Compare(EMPEROR), Compare(OVERLORD)]
 
 
+def dice_ids(side: int) -> tuple[str, ...]:
+    """The dice of a side as the scene calls them."""
+    return tuple([f"die:{side}:{n}" for n in range(DICE)])
+
+
 def end(s: MingVoyages, fought: Battle) -> None:
     """Attackers that are left control the Borderland; alone, those beyond five go back (battle.end, control.surplus)."""
+    before = balance(s)
     s.battle = None
     region = fought.region
     attacker = fought.attacker
-    pieces = movable(s, attacker)
-    has_won = s.troops[region] > 0 if attacker == EMPEROR else s.hordes[region] > 0
+    has_won = movable(s, attacker)[region] > 0
     if s.journal is not None:
         winner = attacker if has_won else 1 - attacker
-        tell(s, winner, "battle", f"{who(s, winner)} holds {s.parts.board.names[region]}.", "battle.end")
+        board = s.parts.board
+        text = f"{who(s, winner)} holds {board.names[region]}."
+        tell(s, winner, "battle", text, "battle.end", s.changes_since(before), touches=(board.ids[region],))
     if s.seats == 1 and has_won:
-        surplus = count_pieces(s, region) - s.parts.borderland_limit
-        while surplus > 0:
-            back = fought.came_from.pop()
-            pieces[region] -= 1
-            pieces[back] += 1
-            surplus -= 1
-            if s.journal is not None:
-                names = s.parts.board.names
-                text = f"{names[region]} holds {s.parts.borderland_limit} pieces: one goes back to {names[back]}."
-                tell(s, attacker, "surplus", text, "control.surplus")
+        surplus.send_back(s, attacker, region, fought.came_from)

@@ -24,6 +24,13 @@ class Board:
         self.size: int = len(rows)
         self.first_homeland: int = self.borderlands
         self.ming: int = self.size - 1
+        # As sentences name a region and what stands there: a Homeland of the Barbarians is called by its people.
+        self.spoken: list[str] = self.names[: self.borderlands] + [
+            f"the {name}" for name in self.names[self.borderlands :]
+        ]
+        self.where: list[str] = [
+            f"{'with' if self.is_homeland(region) else 'in'} {name}" for region, name in enumerate(self.spoken)
+        ]
         self.neighbours: list[list[int]] = [[] for _ in rows]
         for here, row in enumerate(rows):
             for other in row["links"]:

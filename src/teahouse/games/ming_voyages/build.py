@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, counted
 from .cards import OVERLORD
-from .control import controls, room_in
+from .control import controls, count_pieces, room_in
 from .parts import SETTLE
 from .tell import tell, who
 
@@ -56,8 +56,8 @@ class Settle(Decision["MingVoyages"]):
         s.settlements[here] -= 1
         s.settlements[there] += 1
         if s.journal is not None:
-            text = f"{who(s, self.seat)} builds a Settlement of the {board.names[here]} in {board.names[there]}."
-            tell(s, self.seat, "build", text, "build.settlement")
+            text = f"{who(s, self.seat)} builds a Settlement of {board.spoken[here]} in {board.names[there]}."
+            tell(s, self.seat, "build", text, "build.settlement", touches=(board.ids[here], board.ids[there]))
         if self.left > 1:
             start(s, self.seat, self.left - 1)
 
@@ -72,10 +72,10 @@ class Settle(Decision["MingVoyages"]):
         if not board.is_homeland(here) or not board.is_borderland(there):
             return Why("A Settlement goes from a Homeland into a Borderland.", "build.settlement")
         if s.settlements[here] == 0:
-            return Why(f"There is no Settlement with the {board.names[here]}.", "build.settlement")
-        return Why(f"You do not control {board.names[there]}.", "build.settlement")
+            return Why(f"There is no Settlement {board.where[here]}.", "build.settlement")
+        if not controls(s, OVERLORD, there):
+            return Why(f"You do not control {board.names[there]}.", "build.settlement")
+        return Why(f"{board.names[there]} holds {count_pieces(s, there)} pieces already.", "control.limit")
 
-    def preview(self, s: MingVoyages, a: Action) -> Preview:
-        if a.verb != SETTLE:
-            return Preview(notes=(f"{counted(self.left, 'CP')} not used.",))
-        return Preview(("1 CP",), (f"a Settlement in {s.parts.board.names[s.parts.board.way_to[a.target]]}",))
+    def notes(self, s: MingVoyages, a: Action) -> list[str]:
+        return [] if a.verb == SETTLE else ["What is left is lost."]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...engine.words import counted
 from . import attack, build, move, supply, voyage
 from .cards import ANY_HOMELAND, EMPEROR, GOLD, HORDE, JUNK, ONE_HOMELAND, OVERLORD, SETTLEMENT, TROOP
 from .effects_place import place
@@ -21,7 +20,7 @@ from .parts import (
     RECRUIT,
     TAX,
 )
-from .tell import tell, who
+from .tell import tell
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -55,20 +54,32 @@ RULES: Final = (
 PIECE_OF: Final = [TROOP, TROOP, TROOP, GOLD, JUNK, JUNK, HORDE, HORDE, HORDE, SETTLEMENT, SETTLEMENT]
 
 
+NOTHING: Final = (
+    "no Troop is left in the supply",
+    "no Troop can move",
+    "no Borderland can be attacked",
+    "no Gold is left in the supply",
+    "no Junk is left in the supply",
+    "no Junk lies in the China Sea",
+    "no Horde is left in the supply",
+    "no Horde can move",
+    "no Borderland can be attacked",
+    "no Settlement is left in the supply",
+    "no Settlement can be built",
+)
+
+
 def start(s: MingVoyages, seat: int, what: int, cps: int) -> None:
-    """Carry out a command point action, asking what there is to choose."""
+    """Carry out a command point action, asking what there is to choose; where nothing can come of it, say so (turn.nothing)."""
+    if s.journal is not None and is_idle(s, what):
+        tell(s, seat, "nothing", f"Nothing comes of it: {NOTHING[what]}.", "turn.nothing")
+        return
     if what == RECRUIT:
-        come = supply.gain(s, TROOP, cps, s.parts.board.ming)
-        if s.journal is not None:
-            tell(s, EMPEROR, "recruit", f"{who(s, EMPEROR)} recruits {counted(come, 'Troop')}.", "command.recruit")
+        supply.tell_gain(s, TROOP, supply.gain(s, TROOP, cps, s.parts.board.ming), cps, "recruits", "command.recruit")
     elif what == TAX:
-        come = supply.gain_gold(s, cps)
-        if s.journal is not None:
-            tell(s, EMPEROR, "tax", f"{who(s, EMPEROR)} raises {come} Gold.", "command.tax")
+        supply.tell_gain(s, GOLD, supply.gain_gold(s, cps), cps, "raises", "command.tax")
     elif what == BUILD_JUNKS:
-        come = supply.gain_junks(s, cps)
-        if s.journal is not None:
-            tell(s, EMPEROR, "junks", f"{who(s, EMPEROR)} builds {counted(come, 'Junk')}.", "command.build_junks")
+        supply.tell_gain(s, JUNK, supply.gain_junks(s, cps), cps, "builds", "command.build_junks")
     elif what == MAKE_VOYAGE:
         voyage.start(s, seat, cps - 1)
     elif what == AMASS:
@@ -83,32 +94,12 @@ def start(s: MingVoyages, seat: int, what: int, cps: int) -> None:
         build.start(s, seat, cps)
 
 
-def gains_of(s: MingVoyages, what: int, cps: int) -> tuple[str, ...]:
-    """What an action would give at most, in short phrases."""
-    if what == RECRUIT:
-        return (counted(min(cps, s.supply[TROOP]), "Troop"),)
-    if what == TAX:
-        return (f"{min(cps, s.supply[GOLD])} Gold",)
-    if what == BUILD_JUNKS:
-        return (counted(min(cps, s.supply[JUNK]), "Junk"),)
-    if what == AMASS:
-        return (counted(min(cps, s.supply[HORDE]), "Horde"),)
-    if what == GATHER:
-        return (counted(min(cps, s.supply[SETTLEMENT]), "Settlement"),)
-    if what == MAKE_VOYAGE:
-        return ("one attempt at a voyage",) if s.junks else ()
-    if what == ATTACK_WITH_TROOPS or what == ATTACK_WITH_HORDES:
-        side = EMPEROR if what == ATTACK_WITH_TROOPS else OVERLORD
-        return ("a battle",) if attack.has_target(s, side, -1) else ()
-    return (counted(cps, "step") if what != BUILD else counted(cps, "Settlement"),)
-
-
 def is_idle(s: MingVoyages, what: int) -> bool:
-    """Whether nothing can come of an action now (turn.nothing)."""
+    """Whether nothing can come of an action now, however many CPs it has (turn.nothing)."""
     if what == MAKE_VOYAGE:
         return s.junks == 0
     if what == ATTACK_WITH_TROOPS or what == ATTACK_WITH_HORDES:
-        return not gains_of(s, what, 1)
+        return not attack.has_target(s, EMPEROR if what == ATTACK_WITH_TROOPS else OVERLORD, -1)
     if what == MOVE_TROOPS or what == MOVE_HORDES:
         return not move.ways(s, EMPEROR if what == MOVE_TROOPS else OVERLORD)
     if what == BUILD:

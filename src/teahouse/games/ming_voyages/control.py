@@ -29,6 +29,16 @@ def count_controlled(s: MingVoyages, side: int) -> int:
     return count
 
 
+def count_held(s: MingVoyages, side: int) -> int:
+    """The Borderlands that a side controls; one that is fought over still counts for its defender."""
+    count = count_controlled(s, side)
+    battle = s.battle
+    if battle is not None and battle.attacker == side and controls(s, side, battle.region):
+        if controls(s, 1 - side, battle.region):
+            count -= 1
+    return count
+
+
 def count_pieces(s: MingVoyages, region: int) -> int:
     """All pieces in a region that count for the limit (control.limit)."""
     return s.troops[region] + s.hordes[region] + s.settlements[region]

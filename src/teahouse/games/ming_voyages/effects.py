@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.decision import Step
-from ...engine.words import counted
-from . import attack, build, effects_place, effects_raid, effects_remove, move, reserve, supply, voyage
+from . import attack, build, discard, effects_place, effects_raid, effects_remove, move, reserve, supply, voyage
 from .cards import (
     ATTACK,
     BUILD_JUNK,
@@ -27,7 +26,7 @@ from .cards import (
     Effect,
 )
 from .parts import NO_CARD
-from .tell import tell, who
+from .tell import card_id, tell, who
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -104,13 +103,9 @@ def carry_out(s: MingVoyages, side: int, effect: Effect) -> None:
     elif kind == ATTACK:
         attack.start(s, side, effect.amount, effect.rerolls, effect.source)
     elif kind == GAIN_GOLD:
-        come = supply.gain_gold(s, effect.amount)
-        if s.journal is not None:
-            tell(s, side, "gold", f"{who(s, side)} gains {come} Gold.", "effects.place")
+        supply.tell_gain(s, GOLD, supply.gain_gold(s, effect.amount), effect.amount, "gains", "effects.place")
     elif kind == BUILD_JUNK:
-        come = supply.gain_junks(s, effect.amount)
-        if s.journal is not None:
-            tell(s, side, "junks", f"{who(s, side)} gains {counted(come, 'Junk')}.", "effects.place")
+        supply.tell_gain(s, JUNK, supply.gain_junks(s, effect.amount), effect.amount, "gains", "effects.place")
     elif kind == BUILD_SETTLEMENT:
         build.start(s, side, effect.amount)
     elif kind == VOYAGE:
@@ -134,24 +129,34 @@ def reserve_this(s: MingVoyages, side: int) -> None:
     reserve.put_open(s, side, card)
     if s.journal is not None:
         text = f"{who(s, side)} puts {s.parts.cards[card].name} into the reserve."
-        tell(s, side, "reserve", text, "effects.reserve_this")
+        tell(s, side, "reserve", text, "effects.reserve_this", ((side, "reserve", 1),), touches=(card_id(s, card),))
 
 
 def reserve_discard(s: MingVoyages, side: int) -> None:
     """The top card of the discard pile goes to the reserve (effects.reserve_discard)."""
-    card = s.discards.pop()
+    card = discard.take_top(s)
     reserve.put_open(s, side, card)
     if s.journal is not None:
         text = f"{who(s, side)} takes {s.parts.cards[card].name} from the discard pile into the reserve."
-        tell(s, side, "reserve", text, "effects.reserve_discard")
+        tell(s, side, "reserve", text, "effects.reserve_discard", ((side, "reserve", 1),), touches=(card_id(s, card),))
 
 
 def discard_reserve(s: MingVoyages, side: int, amount: int) -> None:
     """A side discards the topmost of its reserved cards (effects.discard_reserve)."""
     while amount > 0 and s.reserves[side]:
+        if s.marks[side][-1] != reserve.SEEN:
+            s.reveal()
         card = s.reserves[side][-1]
         reserve.discard(s, side, card)
         amount -= 1
         if s.journal is not None:
             text = f"{who(s, side)} discards {s.parts.cards[card].name} from the reserve."
-            tell(s, side, "reserve", text, "effects.discard_reserve")
+            tell(
+                s,
+                side,
+                "reserve",
+                text,
+                "effects.discard_reserve",
+                ((side, "reserve", -1),),
+                touches=(card_id(s, card),),
+            )

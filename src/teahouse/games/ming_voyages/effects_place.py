@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why
 from . import supply
 from .cards import (
     ANY_HOMELAND,
     CONTROLLED,
-    CONTROLLED_OR_EMPTY,
     EACH_HOMELAND,
     ONE_CONTROLLED_OR_EMPTY,
     ONE_HOMELAND,
     PIECES,
 )
-from .control import controls, room_in
+from .control import controls, count_pieces, room_in
 from .parts import PUT
-from .tell import tell, who
+from .tell import balance, tell, who
+from .words import piece_word, pieces_words
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -47,25 +47,36 @@ def is_possible(s: MingVoyages, side: int, piece: int, where: int) -> bool:
 
 def place(s: MingVoyages, side: int, piece: int, amount: int, where: int) -> None:
     """Place as many as there are and fit, asking only where there is a choice (effects.place, supply.limit)."""
-    amount = min(amount, s.supply[piece])
     regions = regions_for(s, side, where)
+    wanted, amount = amount, min(amount, s.supply[piece])
     if amount == 0 or not regions:
         return
+    if amount < wanted and s.journal is not None:
+        tell_lost(s, side, piece, wanted - amount, f"The supply has {pieces_words(piece, amount)}", "supply.limit")
     if where == EACH_HOMELAND and amount >= len(regions):
         for region in regions:
             put(s, side, piece, 1, region)
     elif len(regions) == 1:
-        put(s, side, piece, min(amount, room_in(s, regions[0])), regions[0])
+        put(s, side, piece, amount, regions[0])
     else:
         s.stack.append(PlacePieces(side, piece, amount, where, 0))
 
 
+def tell_lost(s: MingVoyages, side: int, piece: int, lost: int, why: str, rule: str) -> None:
+    text = f"{why}: {pieces_words(piece, lost)} {'is' if lost == 1 else 'are'} lost."
+    tell(s, side, "lost", text, rule, lost=((side, PIECES[piece], lost),))
+
+
 def put(s: MingVoyages, side: int, piece: int, amount: int, region: int) -> None:
-    come = supply.gain(s, piece, amount, region)
+    """Pieces of the supply come to a region, of which nobody places more than fit; what does not is lost."""
+    before = balance(s)
+    come = supply.gain(s, piece, min(amount, room_in(s, region)), region)
     if s.journal is not None:
-        what = counted(come, PIECES[piece].capitalize())
-        where = s.parts.board.names[region]
-        tell(s, side, "place", f"{who(s, side)} places {what} in {where}.", "effects.place")
+        board = s.parts.board
+        text = f"{who(s, side)} places {pieces_words(piece, come)} {board.where[region]}."
+        tell(s, side, "place", text, "effects.place", s.changes_since(before), touches=(board.ids[region],))
+        if come < amount:
+            tell_lost(s, side, piece, amount - come, f"{board.names[region]} has room for no more", "control.limit")
 
 
 class PlacePieces(Decision["MingVoyages"]):
@@ -97,7 +108,7 @@ class PlacePieces(Decision["MingVoyages"]):
         if a.verb != PUT:
             return
         if self.is_together():
-            put(s, self.seat, self.piece, min(self.left, room_in(s, a.target)), a.target)
+            put(s, self.seat, self.piece, self.left, a.target)
             return
         put(s, self.seat, self.piece, 1, a.target)
         used = self.used | 1 << a.target if self.where == EACH_HOMELAND else self.used
@@ -105,27 +116,32 @@ class PlacePieces(Decision["MingVoyages"]):
             following = PlacePieces(self.seat, self.piece, self.left - 1, self.where, used)
             if following.regions(s):
                 s.stack.append(following)
+            elif s.journal is not None and self.where != EACH_HOMELAND:
+                tell_lost(s, self.seat, self.piece, self.left - 1, "No Borderland has room for more", "control.limit")
 
     def prompt(self, s: MingVoyages) -> Prompt:
-        what = counted(self.left, PIECES[self.piece].capitalize())
+        what = pieces_words(self.piece, self.left)
         if self.is_together():
             help = "All of them go to one region." if self.left > 1 else ""
             return Prompt(f"Where will you place {what}?", ("effects.place",), help)
-        return Prompt(f"Where will you place the next piece? {what} left.", ("effects.place",))
+        return Prompt(f"Where will you place the next {piece_word(self.piece)}? {what} left.", ("effects.place",))
 
     def why_not(self, s: MingVoyages, a: Action) -> Why:
         if a.verb != PUT:
             return Why("First place the pieces.", "effects.place")
-        name = s.parts.board.names[a.target]
-        if self.used >> a.target & 1:
-            return Why(f"{name} has its piece already.", "effects.place")
-        if self.where == CONTROLLED_OR_EMPTY or self.where == ONE_CONTROLLED_OR_EMPTY or self.where == CONTROLLED:
-            if s.parts.board.is_borderland(a.target) and room_in(s, a.target) <= 0:
-                return Why(f"{name} is full.", "control.limit")
-        return Why(f"These pieces cannot be placed in {name}.", "effects.place")
+        board = s.parts.board
+        name = board.spoken[a.target]
+        if self.where in (ANY_HOMELAND, ONE_HOMELAND, EACH_HOMELAND):
+            if board.is_homeland(a.target):
+                return Why(f"There is a new piece {board.where[a.target]} already.", "effects.place")
+            return Why("These pieces go to the Barbarian Homelands only.", "effects.place")
+        if not board.is_borderland(a.target):
+            return Why("These pieces go to Borderlands only.", "effects.place")
+        if controls(s, 1 - self.seat, a.target):
+            return Why(f"{name} is controlled by your opponent.", "effects.place")
+        if self.where == CONTROLLED and not controls(s, self.seat, a.target):
+            return Why(f"You do not control {name}.", "effects.place")
+        return Why(f"{name} holds {count_pieces(s, a.target)} pieces already.", "control.limit")
 
-    def preview(self, s: MingVoyages, a: Action) -> Preview:
-        if a.verb != PUT:
-            return Preview(notes=(f"{counted(self.left, PIECES[self.piece].capitalize())} not placed.",))
-        amount = min(self.left, room_in(s, a.target)) if self.is_together() else 1
-        return Preview((), (f"{counted(amount, PIECES[self.piece].capitalize())} in {s.parts.board.names[a.target]}",))
+    def notes(self, s: MingVoyages, a: Action) -> list[str]:
+        return [] if a.verb == PUT else ["What is left stays in the supply."]

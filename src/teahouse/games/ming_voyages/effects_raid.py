@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, counted
 from . import supply
-from .cards import EMPEROR, HORDE, PIECES, TROOP
+from .cards import EMPEROR, HORDE, TROOP
 from .control import has_neighbour_of
 from .parts import RAID_ON
-from .tell import tell, who
+from .tell import balance, tell, who
+from .words import piece_word, pieces_words
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -44,15 +45,17 @@ def raid(s: MingVoyages, side: int, dice: int, region: int) -> None:
     """If any die is higher than the number of pieces, half of them, rounded up, are lost (effects.raid)."""
     piece = raided_piece(side)
     count = supply.on_board(s, piece)[region]
+    before = balance(s)
     rolled = [s.luck.dice.below(6) + 1 for _ in range(dice)]
     lost = 0
     if max(rolled) > count:
         lost = supply.lose(s, piece, (count + 1) // 2, region)
     if s.journal is not None:
         shown = ", ".join([str(die) for die in rolled])
-        what = counted(lost, PIECES[piece].capitalize()) if lost else "nothing"
-        text = f"{who(s, side)} raids {s.parts.board.names[region]} and rolls {shown}: {what} lost."
-        tell(s, side, "raid", text, "effects.raid")
+        fate = f"{pieces_words(piece, lost)} {'is' if lost == 1 else 'are'}" if lost else "nothing is"
+        board = s.parts.board
+        text = f"{who(s, side)} raids {board.names[region]} and rolls {shown}: {fate} lost."
+        tell(s, side, "raid", text, "effects.raid", s.changes_since(before), touches=(board.ids[region],))
 
 
 class Raid(Decision["MingVoyages"]):
@@ -77,11 +80,16 @@ class Raid(Decision["MingVoyages"]):
     def why_not(self, s: MingVoyages, a: Action) -> Why:
         if a.verb != RAID_ON:
             return Why("First say which Borderland you raid.", "effects.raid")
-        return Why(f"{s.parts.board.names[a.target]} cannot be raided.", "effects.raid")
+        board = s.parts.board
+        piece = raided_piece(self.seat)
+        if not board.is_borderland(a.target):
+            return Why("Only Borderlands are raided.", "effects.raid")
+        if supply.on_board(s, piece)[a.target] == 0:
+            return Why(f"There is no {piece_word(piece)} in {board.names[a.target]}.", "effects.raid")
+        return Why(f"You control no Borderland beside {board.names[a.target]}.", "effects.raid")
 
-    def preview(self, s: MingVoyages, a: Action) -> Preview:
+    def odds(self, s: MingVoyages, a: Action) -> list[tuple[str, float]]:
         piece = raided_piece(self.seat)
         count = supply.on_board(s, piece)[a.target]
         chance = 1 - (min(count, 6) / 6) ** self.dice
-        what = counted((count + 1) // 2, PIECES[piece].capitalize())
-        return Preview(odds=((f"{what} lost", float(chance)),))
+        return [(f"{pieces_words(piece, (count + 1) // 2)} lost", float(chance))]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, listed
 from . import supply
 from .cards import (
     ANY_BORDERLAND,
@@ -22,7 +22,8 @@ from .cards import (
 )
 from .overlord_choice import choose_region
 from .parts import EXPEL, SEND_HOME, TAKE
-from .tell import tell, who
+from .tell import balance, tell, who
+from .words import piece_word, pieces_words, up_to
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -58,16 +59,20 @@ def remove(s: MingVoyages, side: int, effect: Effect) -> None:
     """Gold and Junks go at once; for other pieces the side that acts or the owner says from where (effects.remove)."""
     owner = owner_of(effect.piece)
     if effect.piece == GOLD:
-        lost = supply.lose_gold(s, effect.amount)
-        if s.journal is not None:
-            tell(s, owner, "loss", f"{who(s, owner)} loses {lost} Gold.", "effects.remove")
+        tell_loss(s, GOLD, supply.lose_gold(s, effect.amount), s.parts.board.ids[s.parts.board.ming])
     elif effect.piece == JUNK:
-        lost = supply.lose_junks(s, effect.amount)
-        if s.journal is not None:
-            tell(s, owner, "loss", f"{who(s, owner)} loses {counted(lost, 'Junk')}.", "effects.remove")
+        tell_loss(s, JUNK, supply.lose_junks(s, effect.amount), supply.CHINA_SEA)
     else:
         chooser = owner if effect.by_owner else side
         ask_where(s, chooser, effect.number, effect.amount)
+
+
+def tell_loss(s: MingVoyages, piece: int, lost: int, where: str) -> None:
+    """Gold or Junks of the Emperor are gone."""
+    if s.journal is not None:
+        text = f"{who(s, EMPEROR)} loses {pieces_words(piece, lost)}."
+        changes = ((EMPEROR, PIECES[piece], -lost),)
+        tell(s, EMPEROR, "loss", text, "effects.remove", changes, touches=(where,))
 
 
 def ask_where(s: MingVoyages, chooser: int, number: int, left: int) -> None:
@@ -78,7 +83,7 @@ def ask_where(s: MingVoyages, chooser: int, number: int, left: int) -> None:
     if len(regions) == 1:
         take(s, chooser, number, left, regions[0])
     elif s.is_automa(chooser):
-        question = f"From where does the Overlord remove a {PIECES[effect.piece].capitalize()}?"
+        question = f"From where does the Overlord remove a {piece_word(effect.piece)}?"
         take(s, chooser, number, left, choose_region(s, regions, question))
     else:
         s.stack.append(RemovePieces(chooser, number, left))
@@ -88,12 +93,13 @@ def take(s: MingVoyages, chooser: int, number: int, left: int, region: int) -> N
     """Remove from one region: all of them where the card says one region, else one, and ask again for the rest."""
     effect = s.parts.effects[number]
     amount = 1 if effect.where == ANY_BORDERLAND else left
+    before = balance(s)
     lost = supply.lose(s, effect.piece, amount, region)
     if s.journal is not None:
         owner = owner_of(effect.piece)
-        what = counted(lost, PIECES[effect.piece].capitalize())
-        text = f"{who(s, owner)} loses {what} in {s.parts.board.names[region]}."
-        tell(s, owner, "loss", text, "effects.remove")
+        board = s.parts.board
+        text = f"{who(s, owner)} loses {pieces_words(effect.piece, lost)} {board.where[region]}."
+        tell(s, owner, "loss", text, "effects.remove", s.changes_since(before), touches=(board.ids[region],))
     if effect.where == ANY_BORDERLAND and left > 1:
         ask_where(s, chooser, number, left - 1)
 
@@ -117,18 +123,18 @@ class RemovePieces(Decision["MingVoyages"]):
         take(s, self.seat, self.effect, self.left, a.target)
 
     def prompt(self, s: MingVoyages) -> Prompt:
-        what = counted(self.left, PIECES[s.parts.effects[self.effect].piece].capitalize())
-        return Prompt(f"From where will you remove up to {what}?", ("effects.remove",))
+        what = up_to(s.parts.effects[self.effect].piece, self.left)
+        return Prompt(f"From where will you remove {what}?", ("effects.remove",))
 
     def why_not(self, s: MingVoyages, a: Action) -> Why:
         if a.verb != TAKE:
             return Why("First say from where pieces are removed.", "effects.remove")
-        return Why(f"Nothing can be removed from {s.parts.board.names[a.target]}.", "effects.remove")
-
-    def preview(self, s: MingVoyages, a: Action) -> Preview:
+        board = s.parts.board
         effect = s.parts.effects[self.effect]
-        amount = 1 if effect.where == ANY_BORDERLAND else min(self.left, supply.on_board(s, effect.piece)[a.target])
-        return Preview(notes=(f"{counted(amount, PIECES[effect.piece].capitalize())} lost there.",))
+        if supply.on_board(s, effect.piece)[a.target] == 0:
+            return Why(f"There is no {piece_word(effect.piece)} {board.where[a.target]}.", "effects.remove")
+        kind = "Borderlands" if effect.where == ANY_BORDERLAND else "Barbarian Homelands"
+        return Why(f"The card removes from {kind} only.", "effects.remove")
 
 
 def displaced_from(s: MingVoyages, piece: int) -> list[int]:
@@ -161,16 +167,18 @@ def displace_from(s: MingVoyages, piece: int, amount: int, region: int) -> None:
 
 
 def return_home(s: MingVoyages, piece: int, amount: int, region: int, home: int) -> None:
+    before = balance(s)
     pieces = supply.on_board(s, piece)
     amount = min(amount, pieces[region])
     pieces[region] -= amount
     pieces[home] += amount
     if s.journal is not None:
         owner = owner_of(piece)
-        names = s.parts.board.names
-        what = counted(amount, PIECES[piece].capitalize())
-        text = f"{who(s, owner)} takes {what} back from {names[region]} to {names[home]}."
-        tell(s, owner, "displace", text, "effects.displace")
+        board = s.parts.board
+        way = f"from {board.spoken[region]} to {board.spoken[home]}"
+        text = f"{who(s, owner)} takes {pieces_words(piece, amount)} back {way}."
+        touched = (board.ids[region], board.ids[home])
+        tell(s, owner, "displace", text, "effects.displace", s.changes_since(before), touches=touched)
 
 
 class Displace(Decision["MingVoyages"]):
@@ -191,17 +199,22 @@ class Displace(Decision["MingVoyages"]):
         displace_from(s, self.piece, self.amount, a.target)
 
     def prompt(self, s: MingVoyages) -> Prompt:
-        what = counted(self.amount, PIECES[self.piece].capitalize())
-        return Prompt(f"From which Borderland will you displace up to {what}?", ("effects.displace",))
+        what = up_to(self.piece, self.amount)
+        return Prompt(f"From which Borderland will you displace {what}?", ("effects.displace",))
 
     def why_not(self, s: MingVoyages, a: Action) -> Why:
         if a.verb != EXPEL:
             return Why("First say from where pieces are displaced.", "effects.displace")
-        return Why(f"There is nothing to displace in {s.parts.board.names[a.target]}.", "effects.displace")
+        board = s.parts.board
+        if not board.is_borderland(a.target):
+            return Why("Pieces are displaced from Borderlands only.", "effects.displace")
+        return Why(f"There is no {piece_word(self.piece)} in {board.names[a.target]}.", "effects.displace")
 
-    def preview(self, s: MingVoyages, a: Action) -> Preview:
-        amount = min(self.amount, supply.on_board(s, self.piece)[a.target])
-        return Preview(notes=(f"{counted(amount, PIECES[self.piece].capitalize())} must leave.",))
+    def notes(self, s: MingVoyages, a: Action) -> list[str]:
+        if self.piece == TROOP:
+            return [f"They go to {s.parts.board.spoken[s.parts.board.ming]}."]
+        homes = [s.parts.board.spoken[home] for home in s.parts.board.near_homelands[a.target]]
+        return [f"They go to {listed(homes, 'or')}."]
 
 
 class SendHome(Decision["MingVoyages"]):
@@ -229,8 +242,7 @@ class SendHome(Decision["MingVoyages"]):
     def why_not(self, s: MingVoyages, a: Action) -> Why:
         if a.verb != SEND_HOME:
             return Why("First say where the displaced Hordes go.", "effects.displace")
-        return Why(f"They cannot go to {s.parts.board.names[a.target]}.", "effects.displace")
-
-    def preview(self, s: MingVoyages, a: Action) -> Preview:
-        amount = min(self.amount, supply.on_board(s, self.piece)[self.region])
-        return Preview((), (f"{counted(amount, 'Horde')} with the {s.parts.board.names[a.target]}",))
+        board = s.parts.board
+        if not board.is_homeland(a.target):
+            return Why("Hordes go home to a Barbarian Homeland.", "effects.displace")
+        return Why(f"{board.names[self.region]} is not beside {board.spoken[a.target]}.", "effects.displace")

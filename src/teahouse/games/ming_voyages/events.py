@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...engine.words import listed
 from . import events_attack, events_move, reserve, supply
 from .cards import HORDE, OVERLORD, SETTLEMENT
 from .control import controls, room_in
 from .cube import best_of
 from .overlord_reasons import explain
 from .parts import EVENT_AMASS, EVENT_ATTACK, EVENT_BUILD, EVENT_GATHER, EVENT_MOVE, NO_CARD, Event
-from .tell import tell
+from .tell import card_id, tell
+from .words import pieces_words
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -32,17 +34,25 @@ def try_event(s: MingVoyages, event: Event) -> str:
     return reserve_played(s, event.x)
 
 
+def few_words(s: MingVoyages, piece: int, x: int) -> str:
+    held = s.supply[piece]
+    return f"it takes {pieces_words(piece, x)}, and the supply has {held or 'none'}"
+
+
 def amass(s: MingVoyages, x: int) -> str:
     """One Horde for the emptier of the two flanks; with two also one for the middle; with three one each (events.amass)."""
     if s.supply[HORDE] < x:
-        return f"there are fewer than {x} Hordes in the supply"
+        return few_words(s, HORDE, x)
     board = s.parts.board
     west, east = board.first_homeland, board.ming - 1
     if x >= 3:
         for region in range(west, east + 1):
             supply.gain(s, HORDE, 1, region)
         if s.journal is not None:
-            tell(s, OVERLORD, "amass", "Each Barbarian Homeland gets a Horde.", "events.amass")
+            homes = tuple(board.ids[board.first_homeland : board.ming])
+            come = east + 1 - west
+            text = f"{pieces_words(HORDE, come)} come, one to each Barbarian Homeland."
+            tell(s, OVERLORD, "amass", text, "events.amass", ((OVERLORD, "horde", come),), touches=homes)
         return ""
     flanks = [west, east]
     scores = [-s.hordes[region] for region in flanks]
@@ -50,13 +60,27 @@ def amass(s: MingVoyages, x: int) -> str:
     flank = best_of(s, flanks, scores)
     if s.journal is not None:
         names = [board.names[region] for region in flanks]
-        text = f"A Horde goes to the {board.names[flank]}" + (
-            f", another to the {board.names[west + 1]}." if x == 2 else "."
-        )
+        text = f"1 Horde goes to {board.spoken[flank]}."
+        touched: tuple[str, ...] = (board.ids[flank],)
+        if x == 2:
+            text = f"2 Hordes come, one to {board.spoken[flank]} and one to {board.spoken[west + 1]}."
+            touched = (board.ids[flank], board.ids[west + 1])
         rows: list[tuple[int, ...]] = [(s.hordes[region],) for region in flanks]
-        why = f"Why the {board.names[flank]}?"
-        at = flanks.index(flank)
-        explain(s, "events.amass", text, why, ("Hordes",), names, rows, scores, at, cube, "Fewest Hordes of the flanks")
+        explain(
+            s,
+            "events.amass",
+            text,
+            f"Why {board.spoken[flank]}?",
+            ("Hordes",),
+            names,
+            rows,
+            scores,
+            flanks.index(flank),
+            cube,
+            "Fewest Hordes of the flanks",
+            changes=((OVERLORD, "horde", x),),
+            touches=touched,
+        )
     supply.gain(s, HORDE, 1, flank)
     if x == 2:
         supply.gain(s, HORDE, 1, west + 1)
@@ -66,7 +90,7 @@ def amass(s: MingVoyages, x: int) -> str:
 def gather(s: MingVoyages, x: int) -> str:
     """Exactly x Settlements for one Homeland: most Hordes, then fewest Settlements, then the cube (events.gather)."""
     if s.supply[SETTLEMENT] < x:
-        return f"there are fewer than {x} Settlements in the supply"
+        return few_words(s, SETTLEMENT, x)
     board = s.parts.board
     homelands = list(range(board.first_homeland, board.ming))
     scores = [s.hordes[region] * 100 - s.settlements[region] for region in homelands]
@@ -75,11 +99,21 @@ def gather(s: MingVoyages, x: int) -> str:
     if s.journal is not None:
         rows: list[tuple[int, ...]] = [(s.hordes[region], s.settlements[region]) for region in homelands]
         names = [board.names[region] for region in homelands]
-        text = f"{x} {'Settlement goes' if x == 1 else 'Settlements go'} to the {board.names[home]}."
-        why = f"Why the {board.names[home]}?"
-        columns = ("Hordes", "Settlements")
-        priority = gather_priority([s.hordes[region] for region in homelands])
-        explain(s, "events.gather", text, why, columns, names, rows, scores, homelands.index(home), cube, priority)
+        explain(
+            s,
+            "events.gather",
+            f"{x} {'Settlement goes' if x == 1 else 'Settlements go'} to {board.spoken[home]}.",
+            f"Why {board.spoken[home]}?",
+            ("Hordes", "Settlements"),
+            names,
+            rows,
+            scores,
+            homelands.index(home),
+            cube,
+            gather_priority([s.hordes[region] for region in homelands]),
+            changes=((OVERLORD, "settlement", x),),
+            touches=(board.ids[home],),
+        )
     supply.gain(s, SETTLEMENT, x, home)
     return ""
 
@@ -98,6 +132,17 @@ def building_sites(s: MingVoyages, home: int, x: int) -> list[int]:
     ]
 
 
+def why_no_site(s: MingVoyages, homes: list[int], x: int) -> str:
+    """Why Settlements of these Homelands, which have the most, cannot be built anywhere."""
+    board = s.parts.board
+    people = listed([board.spoken[home] for home in homes], "or")
+    for home in homes:
+        for region in board.near_borderlands[home]:
+            if controls(s, OVERLORD, region):
+                return f"no Borderland of the Overlord beside {people} has room for {pieces_words(SETTLEMENT, x)}"
+    return f"the Overlord controls no Borderland beside {people}"
+
+
 def build(s: MingVoyages, x: int) -> str:
     """Exactly x Settlements from the Homeland with the most of them into its Borderland with the fewest Hordes
     (events.build)."""
@@ -111,15 +156,15 @@ def build(s: MingVoyages, x: int) -> str:
         return f"no Homeland has {x} {'Settlement' if x == 1 else 'Settlements'}"
     homes = [region for region in homelands if s.settlements[region] == most and building_sites(s, region, x)]
     if not homes:
-        return "no Borderland of the Overlord beside that Homeland has room"
+        return why_no_site(s, [region for region in homelands if s.settlements[region] == most], x)
     cube = s.cube
     home = best_of(s, homes, [most] * len(homes))
     if s.journal is not None:
         names = [board.names[region] for region in homelands]
         sites_of = [len(building_sites(s, region, x)) for region in homelands]
         counts: list[tuple[int, ...]] = [(s.settlements[region], sites_of[n]) for n, region in enumerate(homelands)]
-        text = f"The Overlord builds with the {board.names[home]}."
-        why = f"Why the {board.names[home]}?"
+        text = f"The Overlord builds with {board.spoken[home]}."
+        why = f"Why {board.spoken[home]}?"
         columns = ("Settlements", "Borderlands with room")
         scores = [most if region in homes else -1 for region in homelands]
         at = home - board.first_homeland
@@ -134,7 +179,9 @@ def build(s: MingVoyages, x: int) -> str:
         text = f"{x} {'Settlement is' if x == 1 else 'Settlements are'} built in {board.names[site]}."
         why = f"Why {board.names[site]}?"
         at = sites.index(site)
-        explain(s, "events.build", text, why, ("Hordes",), names, hordes, scores, at, cube, "Fewest Hordes")
+        touched = (board.ids[home], board.ids[site])
+        least = "Fewest Hordes"
+        explain(s, "events.build", text, why, ("Hordes",), names, hordes, scores, at, cube, least, touches=touched)
     s.settlements[home] -= x
     s.settlements[site] += x
     return ""
@@ -153,5 +200,5 @@ def reserve_played(s: MingVoyages, x: int) -> str:
     reserve.put_open(s, OVERLORD, card)
     if s.journal is not None:
         text = f"The Overlord has {held} in reserve, fewer than {limit}: {s.parts.cards[card].name} goes on top."
-        tell(s, OVERLORD, "reserve", text, "events.reserve")
+        tell(s, OVERLORD, "reserve", text, "events.reserve", ((OVERLORD, "reserve", 1),), touches=(card_id(s, card),))
     return ""

@@ -56,6 +56,7 @@ def choose_target(s: MingVoyages, regions: list[int]) -> int:
             regions.index(target),
             cube,
             "Highest result",
+            touches=(s.parts.board.ids[target],),
         )
     return target
 
@@ -103,7 +104,7 @@ def bring_evenly(s: MingVoyages, fought: Battle, regions: list[int], most: int, 
         explain_order(
             s,
             "events.attack.sources",
-            joined_words(names, order, came),
+            joined_words(s.parts.board.spoken, order, came),
             "Where does the Horde come from?" if wanted == 1 else f"Where do up to {wanted} Hordes come from?",
             ("Hordes", "can attack", "come"),
             [names[region] for region in givers],
@@ -112,6 +113,7 @@ def bring_evenly(s: MingVoyages, fought: Battle, regions: list[int], most: int, 
             givers.index(order[0]),
             cube,
             priority,
+            tuple([s.parts.board.ids[region] for region in order if came[region]]),
         )
     return most
 

@@ -10,7 +10,7 @@ from .cards import EMPEROR, OVERLORD
 from .control import controls, count_pieces, is_empty, room_in, spare_hordes
 from .cube import best_of
 from .overlord_reasons import explain
-from .tell import tell
+from .tell import balance, tell
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -85,6 +85,7 @@ def choose_target(s: MingVoyages) -> int:
             regions.index(target),
             cube,
             PRIORITIES[priority_of(s, target)],
+            touches=(s.parts.board.ids[target],),
         )
     return target
 
@@ -104,8 +105,8 @@ def choose_source(s: MingVoyages, target: int) -> int:
         explain(
             s,
             "events.move.source",
-            f"The Hordes come from {names[source]}.",
-            f"Why from {names[source]}?",
+            f"The Hordes come from {s.parts.board.spoken[source]}.",
+            f"Why from {s.parts.board.spoken[source]}?",
             ("Hordes", "can move"),
             [names[region] for region in regions],
             rows,
@@ -113,6 +114,7 @@ def choose_source(s: MingVoyages, target: int) -> int:
             regions.index(source),
             cube,
             told,
+            touches=(s.parts.board.ids[source],),
         )
     return source
 
@@ -124,10 +126,13 @@ def move(s: MingVoyages, x: int) -> str:
         return "no empty or own Borderland can be reached"
     source = choose_source(s, target)
     moved = min(x, spare_hordes(s, source), room_in(s, target))
+    before = balance(s)
     s.hordes[source] -= moved
     s.hordes[target] += moved
     if s.journal is not None:
-        names = s.parts.board.names
-        text = f"{counted(moved, 'Horde')} {'moves' if moved == 1 else 'move'} from {names[source]} to {names[target]}."
-        tell(s, OVERLORD, "move", text, "events.move")
+        board = s.parts.board
+        way = f"from {board.spoken[source]} to {board.spoken[target]}"
+        text = f"{counted(moved, 'Horde')} {'moves' if moved == 1 else 'move'} {way}."
+        touched = (board.ids[source], board.ids[target])
+        tell(s, OVERLORD, "move", text, "events.move", s.changes_since(before), touches=touched)
     return ""

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ...engine.action import Action
+from ...engine.decision import Decision
 from ...engine.words import counted, listed
 from . import command
+from .attack import Bring, ChooseTarget
 from .battle import running
-from .cards import EMPEROR
+from .build import Settle
+from .effects_place import PlacePieces
+from .effects_remove import Displace, RemovePieces, SendHome
+from .move import March
 from .parts import (
     BRING,
     COMMIT,
@@ -35,12 +40,13 @@ from .parts import (
     TIMING,
 )
 from .reaction import React
+from .reserve import Reinforce
 from .turn import ChooseUse
-from .words import action_words
+from .voyage import ChooseVoyage
+from .words import action_words, mover, piece_word, pieces_words
 
 if TYPE_CHECKING:
     from .state import MingVoyages
-
 
 ORDINALS: Final = ("first", "second", "third")
 
@@ -55,9 +61,10 @@ def label(known: MingVoyages, seat: int, action: Action) -> str:
     if verb == SPECIAL:
         return special_label(known, seat, target)
     if verb == TIMING:
-        return "The reaction comes before" if action is known.parts.before else "The reaction comes after"
+        when = "before" if action is known.parts.before else "after"
+        return f"Let your opponent react {when} your action"
     if verb == SAIL:
-        return f"Sail to {known.parts.voyage_names[target]}"
+        return f"Sail to {known.parts.voyage_spoken[target]}"
     if verb == COMMIT:
         return f"Commit {target} Gold" if target else "Commit no Gold"
     if verb == REROLL:
@@ -107,23 +114,42 @@ def special_label(known: MingVoyages, seat: int, target: int) -> str:
 
 def place_label(known: MingVoyages, seat: int, verb: int, target: int) -> str:
     board = known.parts.board
+    top = known.stack[-1]
     if verb in (MARCH, SETTLE):
-        here, there = board.names[board.way_from[target]], board.names[board.way_to[target]]
+        here, there = board.spoken[board.way_from[target]], board.spoken[board.way_to[target]]
         if verb == SETTLE:
-            return f"Build a Settlement of the {here} in {there}"
-        return f"Move a {'Troop' if seat == EMPEROR else 'Horde'} from {here} to {there}"
+            return f"Build a Settlement of {here} in {there}"
+        return f"Move a {mover(seat)} from {here} to {there}"
     if verb == TARGET:
-        return f"Attack {board.names[target]}"
+        return f"Attack {board.spoken[target]}"
     if verb == BRING:
-        return f"Bring a {'Troop' if seat == EMPEROR else 'Horde'} from {board.names[target]}"
-    if verb == PUT:
-        return f"Place in {board.names[target]}"
-    if verb == TAKE:
-        return f"Remove from {board.names[target]}"
-    if verb == EXPEL:
-        return f"Displace from {board.names[target]}"
+        return f"Bring a {mover(seat)} from {board.spoken[target]}"
+    if verb == PUT and isinstance(top, PlacePieces):
+        what = pieces_words(top.piece, top.left) if top.is_together() else f"a {piece_word(top.piece)}"
+        return f"Place {what} {board.where[target]}"
+    if verb == TAKE and isinstance(top, RemovePieces):
+        return f"Remove a {piece_word(known.parts.effects[top.effect].piece)} from {board.spoken[target]}"
+    if verb == EXPEL and isinstance(top, Displace):
+        return f"Send {piece_word(top.piece)}s home from {board.spoken[target]}"
     if verb == SEND_HOME:
-        return f"Send home to the {board.names[target]}"
+        return f"Send {'them home' if isinstance(top, SendHome) else 'one back'} to {board.spoken[target]}"
     if verb == RAID_ON:
-        return f"Raid {board.names[target]}"
-    return "Done"
+        return f"Raid {board.spoken[target]}"
+    return done_label(top)
+
+
+def done_label(top: Decision[Any]) -> str:
+    """What it means to be done, by what was asked."""
+    if isinstance(top, Reinforce):
+        return "Do not reinforce"
+    if isinstance(top, ChooseTarget):
+        return "Do not attack"
+    if isinstance(top, Bring):
+        return "Fight"
+    if isinstance(top, ChooseVoyage):
+        return "Do not sail"
+    if isinstance(top, March):
+        return "Move no further"
+    if isinstance(top, Settle):
+        return "Build no more"
+    return "Place no more"

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why, counted
-from .cards import EMPEROR
-from .control import controls, count_pieces, may_enter, movable, room_in
+from ...engine.words import Prompt, Why, counted
+from .control import controls, count_pieces, may_enter, movable
 from .parts import MARCH
-from .tell import tell, who
+from .tell import balance, tell, who
+from .words import mover
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -54,19 +54,21 @@ class March(Decision["MingVoyages"]):
         if a.verb != MARCH:
             return
         board = s.parts.board
+        before = balance(s)
+        here, there = board.way_from[a.target], board.way_to[a.target]
         pieces = movable(s, self.seat)
-        pieces[board.way_from[a.target]] -= 1
-        pieces[board.way_to[a.target]] += 1
+        pieces[here] -= 1
+        pieces[there] += 1
         if s.journal is not None:
-            here, there = board.names[board.way_from[a.target]], board.names[board.way_to[a.target]]
-            piece = "Troop" if self.seat == EMPEROR else "Horde"
-            tell(s, self.seat, "move", f"{who(s, self.seat)} moves a {piece} from {here} to {there}.", "move.step")
+            way = f"from {board.spoken[here]} to {board.spoken[there]}"
+            text = f"{who(s, self.seat)} moves a {mover(self.seat)} {way}."
+            touched = (board.ids[here], board.ids[there])
+            tell(s, self.seat, "move", text, "move.step", s.changes_since(before), touches=touched)
         if self.steps > 1:
             start(s, self.seat, self.steps - 1)
 
     def prompt(self, s: MingVoyages) -> Prompt:
-        piece = "Troop" if self.seat == EMPEROR else "Horde"
-        question = f"Which {piece} will you move? {counted(self.steps, 'step')} left."
+        question = f"Which {mover(self.seat)} will you move? {counted(self.steps, 'step')} left."
         return Prompt(question, ("move.step", "move.into"))
 
     def why_not(self, s: MingVoyages, a: Action) -> Why:
@@ -75,20 +77,18 @@ class March(Decision["MingVoyages"]):
         board = s.parts.board
         here, there = board.way_from[a.target], board.way_to[a.target]
         if movable(s, self.seat)[here] == 0:
-            return Why(f"You have no piece in {board.names[here]} that can move.", "move.step")
-        if board.is_borderland(there):
-            if controls(s, 1 - self.seat, there):
-                return Why(f"{board.names[there]} is controlled by your opponent.", "move.into")
-            if room_in(s, there) <= 0:
-                return Why(f"{board.names[there]} holds {count_pieces(s, there)} pieces already.", "control.limit")
-        return Why(f"Your pieces cannot enter {board.names[there]}.", "board.homelands")
+            return Why(f"You have no {mover(self.seat)} {board.where[here]}.", "move.step")
+        if not board.is_borderland(there):
+            return Why(f"Your pieces cannot go to {board.spoken[there]}.", "board.homelands")
+        if controls(s, 1 - self.seat, there):
+            return Why(f"{board.names[there]} is controlled by your opponent.", "move.into")
+        return Why(f"{board.names[there]} holds {count_pieces(s, there)} pieces already.", "control.limit")
 
-    def preview(self, s: MingVoyages, a: Action) -> Preview:
+    def notes(self, s: MingVoyages, a: Action) -> list[str]:
         if a.verb != MARCH:
-            return Preview(notes=(f"{counted(self.steps, 'step')} not used.",))
+            return ["Steps that are left are lost."]
         board = s.parts.board
         here = board.way_from[a.target]
-        notes: list[str] = []
         if board.is_borderland(here) and count_pieces(s, here) == 1:
-            notes.append(f"{board.names[here]} is left empty.")
-        return Preview(("1 step",), (), tuple(notes))
+            return [f"{board.names[here]} is left empty."]
+        return []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.decision import Step
+from ...engine.ledger import TABLE
 from ...engine.words import counted, listed
 from . import events, reaction
 from .available import conditions_hold, holds
@@ -13,17 +14,19 @@ from .cube import best_of
 from .difficulty import level_of_reaction
 from .overlord_reasons import CARDS, event_title, explain
 from .parts import NO_CARD
-from .tell import tell
+from .tell import card_id, tell
 from .victory import TESTED
 from .words import condition_words
 
 if TYPE_CHECKING:
+    from .parts import Event
     from .state import MingVoyages
 
 
 def take_turn(s: MingVoyages) -> None:
     """Play the card with the most CPs, carry out an event of that level, then the Emperor may react (overlord.card,
     overlord.event, overlord.emperor_reaction)."""
+    s.luck.cross("automa")  # whoever looks ahead sees the own turn, not the Overlord's
     card = choose_card(s)
     s.hands[OVERLORD].remove(card)
     s.played = card
@@ -52,12 +55,16 @@ def choose_card(s: MingVoyages) -> int:
             cube,
             "Most CPs",
             CARDS,
+            changes=((OVERLORD, "card", -1),),
+            touches=(card_id(s, card),),
         )
     return card
 
 
 def draw_event(s: MingVoyages, level: int) -> int:
     """The top event of a level; a deck that has run out is shuffled anew (overlord.reshuffle)."""
+    s.luck.cross("automa")
+    s.reveal()
     deck = s.event_decks[level - 1]
     if not deck:
         deck.extend(s.event_discards[level - 1])
@@ -65,19 +72,29 @@ def draw_event(s: MingVoyages, level: int) -> int:
         s.event_discards[level - 1] = []
         s.luck.automa.shuffle(deck)
         if s.journal is not None:
-            tell(s, OVERLORD, "shuffle", f"The event deck of level {level} is shuffled.", "overlord.reshuffle")
+            count = len(deck)
+            text = (
+                f"{counted(count, 'event')} of level {level} {'is' if count == 1 else 'are'} shuffled into a new deck."
+            )
+            changes = ((TABLE, f"event_{level}", count),)
+            tell(s, OVERLORD, "shuffle", text, "overlord.reshuffle", changes, touches=(f"events:{level}",))
     event = deck.pop()
     s.event_discards[level - 1].append(event)
     s.event = event
-    s.reveal()
     return event
+
+
+def tell_event(s: MingVoyages, event: Event, rule: str, ending: str = "") -> None:
+    """Which event was drawn."""
+    text = f"The Overlord draws 1 event of level {event.level}: {event_title(event)}{ending}."
+    tell(s, OVERLORD, "event", text, rule, ((TABLE, f"event_{event.level}", -1),), touches=(f"events:{event.level}",))
 
 
 def carry_out(s: MingVoyages, number: int, rule: str) -> bool:
     """Try an event; whether it was possible. A look at who may have won comes after it, and after its battle."""
     event = s.parts.events[number]
     if s.journal is not None:
-        tell(s, OVERLORD, "event", f"Event of level {event.level}: {event_title(event)}.", rule)
+        tell_event(s, event, rule)
     s.stack.append(TESTED[OVERLORD])
     why_not = events.try_event(s, event)
     if not why_not:
@@ -108,8 +125,7 @@ class OverlordEvent(Step["MingVoyages"]):
             event = draw_event(s, self.level)
             if event in tried:
                 if s.journal is not None:
-                    again = f"{event_title(s.parts.events[event])} comes up again and is still not possible."
-                    tell(s, OVERLORD, "impossible", again, "overlord.redraw")
+                    tell_event(s, s.parts.events[event], "overlord.redraw", " again, which is still not possible")
                 continue
             tried.append(event)
             if self.level > 1:
@@ -167,11 +183,11 @@ class OverlordReacts(Step["MingVoyages"]):
         if s.played == NO_CARD or not reacts_to(s, self.card):
             if s.journal is not None and s.played != NO_CARD and card.actions[OVERLORD]:
                 text = f"The Overlord does not react to {card.name}, which requires {missing_words(s, self.card)}."
-                tell(s, OVERLORD, "react", text, "overlord.reaction.available")
+                tell(s, OVERLORD, "react", text, "overlord.reaction.available", touches=(card_id(s, self.card),))
             return
         level = level_of_reaction(s, card.cp)
         if s.journal is not None:
             brings = "1 CP brings" if card.cp == 1 else f"{card.cp} CPs bring"
             text = f"The Overlord reacts to {card.name}: {brings} an event of level {level}."
-            tell(s, OVERLORD, "react", text, "difficulty.level")
+            tell(s, OVERLORD, "react", text, "difficulty.level", touches=(card_id(s, self.card),))
         carry_out(s, draw_event(s, level), "overlord.reaction")

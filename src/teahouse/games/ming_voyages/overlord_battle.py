@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...engine.journal import Candidate, Reason
+from ...engine.ledger import Change
 from . import reroll, rolls
 from .cards import EMPEROR, OVERLORD
 from .parts import DICE
@@ -32,7 +33,7 @@ def attack(s: MingVoyages, fought: Battle) -> None:
         while fought.opened > 0 and rolls.rank(dice) == rolls.DOUBLE:
             explain(s, fought, "It re-rolls the third die for a triple", "overlord_battle.improve")
             reroll.reroll(s, fought, OVERLORD, outside_pair(dice))
-    explain(s, fought, f"It keeps {rolls.RANKS[rolls.rank(dice)]}", "overlord_battle.attack")
+    keep(s, fought, f"It keeps {rolls.RANKS[rolls.rank(dice)]}", "overlord_battle.attack")
 
 
 def defend(s: MingVoyages, fought: Battle) -> None:
@@ -52,7 +53,13 @@ def defend(s: MingVoyages, fought: Battle) -> None:
         else:
             explain(s, fought, "It re-rolls all dice", "overlord_battle.defence")
             reroll.reroll(s, fought, OVERLORD, ALL_DICE)
-    explain(s, fought, "It wins this round and keeps its dice", "overlord_battle.defence")
+    keep(s, fought, "It wins this round and keeps its dice", "overlord_battle.defence")
+
+
+def keep(s: MingVoyages, fought: Battle, settled: str, rule: str) -> None:
+    """The dice stay; what is left on the open card is lost (reserve.reroll)."""
+    left = reroll.lapse(fought)
+    explain(s, fought, settled, rule, ((OVERLORD, "reroll", -left),) if left else ())
 
 
 def pair_of(dice: list[int]) -> int:
@@ -83,7 +90,7 @@ def has_useful_pair(dice: list[int], against: list[int]) -> bool:
     return pair_of(dice) >= theirs
 
 
-def explain(s: MingVoyages, fought: Battle, settled: str, rule: str) -> None:
+def explain(s: MingVoyages, fought: Battle, settled: str, rule: str, changes: tuple[Change, ...] = ()) -> None:
     """The dice of both sides, and what follows from them."""
     if s.journal is None:
         return
@@ -97,4 +104,4 @@ def explain(s: MingVoyages, fought: Battle, settled: str, rule: str) -> None:
     chain = (f"Battle in {s.parts.board.names[fought.region]}", f"the Overlord in {role}")
     question = "Does the Overlord re-roll?"
     reason = Reason(question, chain, ("First die", "Second die", "Third die"), rows, f"{settled}.")
-    tell(s, OVERLORD, "reason", f"{settled.replace('It ', 'The Overlord ', 1)}.", rule, reason)
+    tell(s, OVERLORD, "reason", f"{settled.replace('It ', 'The Overlord ', 1)}.", rule, changes, reason=reason)

@@ -17,10 +17,24 @@ def choose_region(s: MingVoyages, regions: list[int], question: str) -> int:
     region = settle_tie(s, regions)
     if s.journal is not None:
         names = [s.parts.board.names[option] for option in regions]
-        text = f"The Overlord chooses {s.parts.board.names[region]}."
+        text = f"The Overlord chooses {s.parts.board.spoken[region]}."
         scores = [0] * len(regions)
         rows: list[tuple[int, ...]] = [() for _ in regions]
         at = regions.index(region)
         priority = "The cube chooses"
-        explain(s, "overlord.choice", text, question, (), names, rows, scores, at, cube, priority, of_event=False)
+        explain(
+            s,
+            "overlord.choice",
+            text,
+            question,
+            (),
+            names,
+            rows,
+            scores,
+            at,
+            cube,
+            priority,
+            of_event=False,
+            touches=(s.parts.board.ids[region],),
+        )
     return region

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...engine.journal import Candidate, Reason
+from ...engine.ledger import Change
 from ...engine.words import counted, listed
 from .cards import OVERLORD
 from .parts import EVENTS, LEFT, NO_CARD
@@ -59,6 +60,8 @@ def explain(
     priority: str,
     tie: tuple[str, str] = REGIONS,
     of_event: bool = True,
+    changes: tuple[Change, ...] = (),
+    touches: tuple[str, ...] = (),
 ) -> None:
     """One choice: `chosen` is the place of what was taken, `cube` where the cube stood before, `priority` what decides."""
     if s.journal is None:
@@ -74,7 +77,8 @@ def explain(
     else:
         settled = f"{priority}: {names[chosen]}."
     chain = (*chain_so_far(s, of_event), names[chosen])
-    tell(s, OVERLORD, "reason", text, rule, Reason(question, chain, columns, candidates, settled))
+    reason = Reason(question, chain, columns, candidates, settled)
+    tell(s, OVERLORD, "reason", text, rule, changes, touches=touches, reason=reason)
 
 
 def explain_order(
@@ -89,6 +93,7 @@ def explain_order(
     first: int,
     cube: int,
     priority: str,
+    touches: tuple[str, ...] = (),
 ) -> None:
     """Which region gives the first Horde, and whether the cube put equals in order."""
     if s.journal is None:
@@ -106,4 +111,5 @@ def explain_order(
         if len(group) > 1:
             settled += f" {tie_words(group, stands, REGIONS)}"
             stands = 1 - stands
-    tell(s, OVERLORD, "reason", text, rule, Reason(question, tuple(chain_so_far(s)), columns, candidates, settled))
+    reason = Reason(question, tuple(chain_so_far(s)), columns, candidates, settled)
+    tell(s, OVERLORD, "reason", text, rule, touches=touches, reason=reason)

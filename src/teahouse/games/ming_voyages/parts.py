@@ -77,6 +77,7 @@ EVENT_RESERVE: Final = 5
 EVENTS: Final = ("amass", "attack", "build", "gather", "move", "reserve")
 LEVELS: Final = 3
 
+WATERS: Final = ("Gulf", "Sea", "Coast", "Strait", "Islands")  # names that have an article
 DICE: Final = 3
 NO_CARD: Final = -1
 NOBODY: Final = -1
@@ -131,6 +132,8 @@ class Parts(components.Parts):
         self.voyage_names: list[str] = [row["name"] for row in t["voyages"]]
         self.voyage_ids: list[str] = [row["id"] for row in t["voyages"]]
         self.voyages: int = len(self.voyage_names)
+        # As sentences name them: the Persian Gulf.
+        self.voyage_spoken: list[str] = [f"the {name}" if name.endswith(WATERS) else name for name in self.voyage_names]
         self.effects: list[Effect] = []
         self.cards: list[Card] = read_cards(self.board, self.voyage_ids, t["main_cards"], self.effects)
         self.read_numbers(t)

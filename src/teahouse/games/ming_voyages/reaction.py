@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why
-from . import effects, turn
+from ...engine.words import Prompt, Why, listed
+from . import discard, effects, turn
 from .available import is_available, why_unavailable
-from .parts import BEFORE, SPECIAL, TIMING
-from .tell import tell, who
+from .cards import RESERVE_DISCARD
+from .parts import BEFORE, SPECIAL, SPEND, TIMING
+from .tell import card_id, tell, who
 from .victory import TESTED
 from .words import action_words
 
@@ -25,6 +26,15 @@ def available_to(s: MingVoyages, side: int, card: int) -> list[int]:
         if is_available(s, action):
             found.append(n)
     return found
+
+
+def takes_discard(s: MingVoyages, side: int, card: int, found: list[int]) -> bool:
+    """Whether one of these actions would take the top card of the discard pile."""
+    for n in found:
+        for effect in effects.effects_of(s, s.parts.cards[card].actions[side][n]):
+            if effect.kind == RESERVE_DISCARD and effects.is_possible(s, side, effect):
+                return True
+    return False
 
 
 class ChooseTiming(Decision["MingVoyages"]):
@@ -57,24 +67,26 @@ class ChooseTiming(Decision["MingVoyages"]):
             tell(s, self.seat, "timing", text, "reaction.timing")
 
     def prompt(self, s: MingVoyages) -> Prompt:
-        question = f"Your opponent may react to {s.parts.cards[self.card].name}. When?"
-        return Prompt(question, ("reaction.timing", "reaction.tested"), "You say whether before or after your action.")
+        other = 1 - self.seat
+        card = s.parts.cards[self.card]
+        ways = [listed(action_words(s, card.actions[other][n])) for n in available_to(s, other, self.card)]
+        question = f"Your opponent may react to {card.name}. When?"
+        help = f"You say whether before or after your action. The reaction as things stand: {listed(ways, 'or')}."
+        return Prompt(question, ("reaction.timing", "reaction.tested"), help)
 
     def why_not(self, s: MingVoyages, a: Action) -> Why:
         return Why("First say when your opponent reacts.", "reaction.timing")
 
-    def preview(self, s: MingVoyages, a: Action) -> Preview:
-        other = 1 - self.seat
-        actions = s.parts.cards[self.card].actions[other]
-        lines: list[str] = []
-        for n in available_to(s, other, self.card):
-            lines.extend(action_words(s, actions[n]))
-        return Preview(notes=(f"The reaction: {', '.join(lines)}.",))
+    def notes(self, s: MingVoyages, a: Action) -> list[str]:
+        if a.target == BEFORE:
+            return ["Your opponent is asked now, and your action follows."]
+        return ["Whether the reaction is available is tested again after your action."]
 
 
 class MaybeReact(Step["MingVoyages"]):
     """The time of a reaction: the opponent is asked if an action is available and the card was not reserved
-    (reaction.tested, overlord.emperor_reaction)."""
+    (reaction.tested, overlord.emperor_reaction). Alone the player first lays this turn's discards in order where the reaction
+    would take the top one (discard.order)."""
 
     __slots__ = ("card",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
@@ -84,8 +96,13 @@ class MaybeReact(Step["MingVoyages"]):
         self.card = card
 
     def run(self, s: MingVoyages) -> None:
-        if s.played == self.card and available_to(s, self.seat, self.card):
+        if s.played != self.card:
+            return
+        found = available_to(s, self.seat, self.card)
+        if found:
             s.stack.append(React(self.seat, self.card))
+            if s.seats == 1 and takes_discard(s, self.seat, self.card, found):
+                discard.arrange(s, discard.count_fresh(s))
 
 
 class React(Decision["MingVoyages"]):
@@ -111,7 +128,8 @@ class React(Decision["MingVoyages"]):
                 tell(s, self.seat, "decline", f"{who(s, self.seat)} does not react.", "reaction.decline")
             return
         if s.journal is not None:
-            tell(s, self.seat, "react", f"{who(s, self.seat)} reacts to {card.name}.", "reaction.opponent")
+            text = f"{who(s, self.seat)} reacts to {card.name}."
+            tell(s, self.seat, "react", text, "reaction.opponent", touches=(card_id(s, self.card),))
         s.stack.append(TESTED[self.seat])
         effects.start(s, card.actions[self.seat][a.target])
 
@@ -127,9 +145,8 @@ class React(Decision["MingVoyages"]):
             return why_unavailable(s, actions[a.target])
         if a.verb == TIMING:
             return Why("When to react was not for you to say.", "reaction.timing")
+        if a.verb == SPEND:
+            return Why(
+                "A reaction is an action of the card; command points are for its player only.", "reaction.opponent"
+            )
         return Why("First say whether you react.", "reaction.opponent")
-
-    def preview(self, s: MingVoyages, a: Action) -> Preview:
-        if a.verb != SPECIAL:
-            return Preview(notes=("Nothing happens.",))
-        return Preview((), tuple(action_words(s, s.parts.cards[self.card].actions[self.seat][a.target])))

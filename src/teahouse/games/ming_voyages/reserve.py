@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, counted
 from . import command
 from .cards import EMPEROR, OVERLORD
-from .parts import COMMANDS, REINFORCE
-from .tell import tell, tell_only, who
+from .parts import REINFORCE
+from .tell import card_id, tell, tell_only, who
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -34,10 +34,12 @@ def put_face_down(s: MingVoyages, side: int, card: int) -> None:
     s.marks[side].append(SEEN if s.seats == 1 else FRESH)
     if s.journal is not None:
         name = s.parts.cards[card].name
+        changes = ((side, "card", -1), (side, "reserve", 1))
         if s.seats == 1:
-            tell(s, side, "reserve", f"{who(s, side)} reserves {name}.", "reserve.card")
+            touched = (card_id(s, card),)
+            tell(s, side, "reserve", f"{who(s, side)} reserves {name}.", "reserve.card", changes, touches=touched)
         else:
-            tell(s, side, "reserve", f"{who(s, side)} reserves a card.", "reserve.card")
+            tell(s, side, "reserve", f"{who(s, side)} reserves a card.", "reserve.card", changes)
             tell_only(s, side, "reserve", f"You reserved {name}.", "reserve.card")
 
 
@@ -47,15 +49,21 @@ def put_open(s: MingVoyages, side: int, card: int) -> None:
     s.marks[side].append(SEEN)
 
 
-def discard(s: MingVoyages, side: int, card: int) -> None:
-    """A reserved card is used up: everybody sees it, and it goes to the discard pile (reserve.come_back)."""
+def discard(s: MingVoyages, side: int, card: int) -> bool:
+    """A reserved card is used up: everybody sees it, and it goes to the discard pile (reserve.come_back). Whether it had lain
+    face down: then its owner shows it."""
     at = s.reserves[side].index(card)
     del s.reserves[side][at]
     mark = s.marks[side].pop(at)
     s.discards.append(card)
-    if mark != SEEN:
-        s.reveal()
     forget(s, side, card)
+    return mark != SEEN
+
+
+def show(s: MingVoyages) -> None:
+    """A side turns up an own card, which cannot be taken back. It knew the card, so its look ahead need not end here, as it
+    does where `reveal` is called."""
+    s.revealed += 1
 
 
 def forget(s: MingVoyages, side: int, card: int) -> None:
@@ -106,10 +114,12 @@ class Reinforce(Decision["MingVoyages"]):
             command.start(s, self.seat, self.what, self.cps)
             return
         card = s.parts.cards[a.target]
-        discard(s, self.seat, a.target)
+        if discard(s, self.seat, a.target):
+            show(s)
         if s.journal is not None:
             text = f"{who(s, self.seat)} reinforces the action with {card.name}, {counted(card.cp, 'CP')}."
-            tell(s, self.seat, "reinforce", text, "reserve.reinforce")
+            changes = ((self.seat, "reserve", -1),)
+            tell(s, self.seat, "reinforce", text, "reserve.reinforce", changes, touches=(card_id(s, a.target),))
         cps = self.cps + card.cp
         if s.reserves[self.seat]:
             s.stack.append(Reinforce(self.seat, self.what, cps))
@@ -117,17 +127,18 @@ class Reinforce(Decision["MingVoyages"]):
             command.start(s, self.seat, self.what, cps)
 
     def prompt(self, s: MingVoyages) -> Prompt:
-        what = COMMANDS[self.what].replace("_", " ")
-        question = f"You have {counted(self.cps, 'CP')} to {command.PURPOSE[self.what]}. Reinforce with reserved cards?"
-        return Prompt(question, ("reserve.reinforce",), f"What you do not use for {what} is lost.")
+        purpose = command.PURPOSE[self.what]
+        question = f"You have {counted(self.cps, 'CP')} to {purpose}. Reinforce with reserved cards?"
+        return Prompt(question, ("reserve.reinforce",), f"CPs that you do not use to {purpose} are lost.")
 
     def why_not(self, s: MingVoyages, a: Action) -> Why:
         if a.verb == REINFORCE:
             return Why("That card is not in your reserve.", "reserve.reinforce")
         return Why("First say whether you reinforce the action.", "reserve.reinforce")
 
-    def preview(self, s: MingVoyages, a: Action) -> Preview:
-        if a.verb != REINFORCE:
-            return Preview(notes=(f"The action has {counted(self.cps, 'CP')}.",))
-        card = s.parts.cards[a.target]
-        return Preview((f"the reserved card {card.name}",), (counted(card.cp, "CP"),))
+    def notes(self, s: MingVoyages, a: Action) -> list[str]:
+        return ["Its CPs are added to the action."] if a.verb == REINFORCE else []
+
+    def is_open(self, s: MingVoyages) -> bool:
+        """Reserved cards lie face down between two."""
+        return s.seats == 1

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...engine.words import counted
+from ...engine.ledger import TABLE
+from ...engine.words import counted, listed
 from . import overlord, reserve, victory
 from .cards import EMPEROR, OVERLORD
 from .discard import EndTurn
 from .parts import NOBODY
-from .tell import tell, tell_only, who
+from .tell import balance, card_id, tell, tell_only, who
 from .turn import CHOOSE_CARD
 
 if TYPE_CHECKING:
@@ -50,31 +51,40 @@ def proceed(s: MingVoyages) -> None:
 
 def draw_cards(s: MingVoyages) -> None:
     """The Emperor draws two cards, or what is left (round.order, round.last_card)."""
+    s.luck.cross("cards")
+    s.reveal()
     drawn: list[int] = []
     while s.deck and len(drawn) < s.parts.draws:
         drawn.append(s.deck.pop())
     s.hands[EMPEROR].extend(drawn)
     s.hands[EMPEROR].sort()
-    s.reveal()
     if s.journal is not None:
-        names = " and ".join([s.parts.cards[card].name for card in drawn])
-        rule = "round.order" if len(drawn) == s.parts.draws else "round.last_card"
+        count = len(drawn)
+        names = listed([s.parts.cards[card].name for card in drawn])
+        rule = "round.order" if count == s.parts.draws else "round.last_card"
+        changes = ((TABLE, "card", -count), (EMPEROR, "card", count)) if count else ()
+        text = f"{who(s, EMPEROR)} draws {counted(count, 'card')}"
         if s.seats == 1:
-            tell(s, EMPEROR, "draw", f"{who(s, EMPEROR)} draws {names or 'no card'}.", rule)
+            touched = tuple([card_id(s, card) for card in drawn])
+            text = f"{text}: {names}." if count else f"{text}."
+            tell(s, EMPEROR, "draw", text, rule, changes, touches=touched)
         else:
-            tell(s, EMPEROR, "draw", f"{who(s, EMPEROR)} draws {counted(len(drawn), 'card')}.", rule)
+            tell(s, EMPEROR, "draw", f"{text}.", rule, changes)
             tell_only(s, EMPEROR, "draw", f"You drew {names or 'nothing'}.", rule)
 
 
 def swap_hands(s: MingVoyages) -> None:
     """Both sides exchange what is left of their hands, and know it from then on (round.swap, setup.hidden)."""
+    if s.deck or s.era < s.parts.eras:
+        s.luck.cross("cards")  # which are drawn next; a look ahead ends with the round
+    reserve.show(s)
+    before = balance(s)
     if s.seats == 2:
         reserve.close_round(s)
         s.passed = [s.hands[EMPEROR][:], s.hands[OVERLORD][:]]
     s.hands = [s.hands[OVERLORD], s.hands[EMPEROR]]
-    s.reveal()
     if s.journal is not None:
-        tell(s, NOBODY, "swap", "Hands are swapped.", "round.swap")
+        tell(s, NOBODY, "swap", "Hands are swapped.", "round.swap", s.changes_since(before))
 
 
 def end_era(s: MingVoyages) -> None:
@@ -91,5 +101,5 @@ def end_era(s: MingVoyages) -> None:
     s.deck = deck
     reserve.close_era(s)
     if s.journal is not None:
-        text = f"Era {s.era - 1} is over: the {counted(len(deck), 'discarded card')} are shuffled."
-        tell(s, NOBODY, "era", text, "round.eras")
+        text = f"Era {s.era - 1} is over: {counted(len(deck), 'card')} of the discard pile are shuffled."
+        tell(s, NOBODY, "era", text, "round.eras", ((TABLE, "card", len(deck)),), touches=("deck",))

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Final, Literal
 from ...engine import words
 from ...engine.action import Action
 from ...engine.game import Game
-from ...engine.words import counted
+from ...engine.words import counted, listed
 from ...scene import Chip, Choice, Prompt, Scene
 from ...scene.question import question
 from .cards import EMPEROR, JUNK
-from .difficulty import level_of_reaction
 from .labels import label
-from .overlord import reacts_to
+from .outlook import reaction_outlook
 from .parts import (
     BUILD_JUNKS,
     DECLINE,
@@ -38,6 +37,7 @@ from .scene_people import journal, panels
 from .scene_table import sheets
 from .scene_view import View
 from .turn import ChooseUse
+from .words import action_words
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -109,21 +109,31 @@ def chips(view: View) -> list[Chip]:
 
 
 def prompt(view: View) -> Prompt:
-    """What is asked; while a card is used alone, what the Overlord will answer it with."""
+    """What is asked; while a card is used alone, what the Overlord would answer it with as things stand."""
     known = view.known
     asked = known.prompt(view.seat)
     top = view.top
     if isinstance(top, ChooseUse) and known.is_solo():
-        level = level_of_reaction(known, view.parts.cards[top.card].cp)
-        does = f"then reacts with a level {level} event" if reacts_to(known, top.card) else "does not react to it"
-        asked = words.Prompt(asked.question, ("overlord.reaction", *asked.rules), f"{asked.help} The Overlord {does}.")
+        help = f"{asked.help} {reaction_outlook(known, top.card)}"
+        asked = words.Prompt(asked.question, ("overlord.reaction", *asked.rules), help)
     return question(known, view.seat, view.names, asked)
 
 
-def choice(view: View, seat: int, action: Action) -> Choice:
-    told = view.known.preview(seat, action)
-    lines = [f"costs {cost}" for cost in told.costs] + list(told.gains) + list(told.notes)
+def preview(view: View, seat: int, action: Action) -> list[str]:
+    """What a choice would do, line by line; a special action in full, because its button is short."""
+    if view.ahead is None:
+        return []
+    told = view.ahead.preview(action)
+    lines: list[str] = []
+    if action.verb == SPECIAL and isinstance(view.top, ChooseUse | React):
+        effects = listed(action_words(view.known, view.parts.cards[view.top.card].actions[seat][action.target]))
+        lines.append(f"{effects[:1].upper()}{effects[1:]}")
+    lines += [f"costs {cost}" for cost in told.costs] + list(told.gains) + list(told.notes)
     lines += [f"{what}: {round(chance * 100)} in 100" for what, chance in told.odds]
+    return [words.named(line, view.names) for line in lines]
+
+
+def choice(view: View, seat: int, action: Action) -> Choice:
     weight: Literal["main", "plain", "quiet"] = "plain"
     if action.verb == SPECIAL:
         weight = "main"
@@ -133,7 +143,7 @@ def choice(view: View, seat: int, action: Action) -> Choice:
         id=f"choice:{action.text}",
         label=button(view, seat, action),
         action=action.text,
-        preview=lines,
+        preview=preview(view, seat, action),
         weight=weight,
         group=GROUPS.get(action.verb, ""),
         symbol="card-back" if action.verb in (REINFORCE, OPEN) else "",
@@ -152,7 +162,9 @@ def button(view: View, seat: int, action: Action) -> str:
     if action.verb == SPECIAL:
         special = card.actions[seat][action.target]
         effects = special.later_effects if view.known.has_flipped() else special.effects
-        return effects_brief(view.parts, effects)
+        brief = effects_brief(view.parts, effects)
+        # Beside command points, which may buy the same: Move 2.
+        return brief if isinstance(top, React) else f"Special: {brief[:1].lower()}{brief[1:]}"
     if action.verb != SPEND:
         return label(view.known, seat, action)
     what = action.target

@@ -65,7 +65,7 @@ def region_place(view: View, region: int, verb: int) -> Place:
     return Place(
         id=map.ids[region],
         label=region_words(view, region),
-        note=f"beside {listed([map.names[near] for near in map.neighbours[region]])}",
+        note=f"beside {listed([map.spoken[near] for near in map.neighbours[region]])}",
         shape="area",
         x=x,
         y=y,
@@ -132,7 +132,7 @@ def port(view: View, n: int) -> Place:
     is_asked = any(legal.verb == SAIL for legal in view.legal)
     return Place(
         id=parts.voyage_ids[n],
-        label=f"Voyage {n + 1} to {parts.voyage_names[n]}, {'completed' if is_made else 'not completed'}",
+        label=f"Voyage {n + 1} to {parts.voyage_spoken[n]}, {'completed' if is_made else 'not completed'}",
         shape="disc",
         style="port",
         terrain="sea",
@@ -161,7 +161,7 @@ def steps(view: View) -> list[Link]:
         found.append(
             Link(
                 id=f"step:{map.way_name(action.target)}",
-                label=f"{what} from {map.names[here]} to {map.names[there]}",
+                label=f"{what} from {map.spoken[here]} to {map.spoken[there]}",
                 a=map.ids[here],
                 b=map.ids[there],
                 style="step",
@@ -184,14 +184,14 @@ def pieces(view: View) -> list[Piece]:
             (SETTLEMENT, OVERLORD, known.settlements),
         ):
             if counts[region]:
-                found.append(piece(kind, side, counts[region], map.ids[region], f"in {map.names[region]}"))
+                found.append(piece(kind, side, counts[region], map.ids[region], map.where[region]))
     if known.gold:
-        found.append(piece(GOLD, None, known.gold, map.ids[map.ming], f"in {map.names[map.ming]}"))
+        found.append(piece(GOLD, None, known.gold, map.ids[map.ming], map.where[map.ming]))
     if known.junks:
         found.append(piece(JUNK, EMPEROR, known.junks, scene_map.SEA, "in the China Sea"))
     for n, id in enumerate(view.parts.voyage_ids):
         if known.voyages[n]:
-            found.append(piece(JUNK, EMPEROR, 1, id, f"that sailed to {view.parts.voyage_names[n]}"))
+            found.append(piece(JUNK, EMPEROR, 1, id, f"that sailed to {view.parts.voyage_spoken[n]}"))
     return found
 
 

@@ -6,9 +6,11 @@ from typing import Final, Literal
 
 from ...engine.words import counted, listed
 from ...scene import Amount, Card, CardPart, Glow, Spread, Tab
-from .available import is_available, why_unavailable
+from .available import conditions_hold, is_available, why_unavailable
 from .cards import EMPEROR, OVERLORD, CardAction
+from .difficulty import level_of_reaction
 from .effects import effects_of
+from .outlook import reaction_outlook
 from .parts import NO_CARD
 from .scene_brief import effects_brief
 from .scene_view import View
@@ -51,7 +53,7 @@ def action_note(view: View, action: CardAction) -> str:
     """An action in full: what it does, what it needs, and why it is not available now."""
     words = f"{view.role(action.side)}: {listed(action_words(view.known, action))}"
     if action.voyage >= 0:
-        words += f", after the voyage to {view.parts.voyage_names[action.voyage]}"
+        words += f", after the voyage to {view.parts.voyage_spoken[action.voyage]}"
     if action.requires:
         words += f", requires {listed([condition_words(view.parts, each) for each in action.requires])}"
     return words[:1].upper() + words[1:]
@@ -74,19 +76,29 @@ def full_note(view: View, number: int) -> str:
     for each in actions[view.side]:
         if not is_available(view.known, each):
             words.append(why_unavailable(view.known, each).sentence.rstrip("."))
+    if view.known.is_solo():
+        words.append(reaction_outlook(view.known, number).rstrip("."))
     return f"{'. '.join(words)}."
 
 
-def part(view: View, action: CardAction) -> CardPart:
-    """One action in short, with the piece of its side and the voyage that it needs."""
-    side = action.side
+def part(view: View, action: CardAction, cp: int) -> CardPart:
+    """One action in short, with the piece of its side and the voyage that it needs. Alone the Overlord's stand for an event of
+    the level that the CPs bring, if only their conditions hold."""
+    known, side = view.known, action.side
     whose: Literal["own", "other"] = "own" if side == view.side else "other"
+    usable = is_available(known, action)
+    icons = [Amount(symbol="horde", word="the Overlord")] if side == OVERLORD else []
+    cost = [Amount(symbol="junk", text=str(action.voyage + 1), word="voyage")] if side == EMPEROR else []
+    if known.is_automa(side):
+        usable = not known.checks_conditions or conditions_hold(known, action)
+        cost = [Amount(symbol="horde", text=str(level_of_reaction(known, cp)), word="reaction of level")]
+        icons = []
     return CardPart(
-        text=effects_brief(view.parts, effects_of(view.known, action)),
+        text=effects_brief(view.parts, effects_of(known, action)),
         whose=whose,
-        icons=[Amount(symbol="horde", word="the Overlord")] if side == OVERLORD else [],
-        cost=[Amount(symbol="junk", text=str(action.voyage + 1), word="voyage")] if side == EMPEROR else [],
-        usable=is_available(view.known, action),
+        icons=icons,
+        cost=cost,
+        usable=usable,
         seat=side,
     )
 
@@ -96,7 +108,7 @@ def parts_of(view: View, number: int) -> list[CardPart]:
     card = view.parts.cards[number]
     found: list[CardPart] = []
     for side in (1 - view.side, view.side):
-        found.extend([part(view, action) for action in card.actions[side]])
+        found.extend([part(view, action, card.cp) for action in card.actions[side]])
         if not card.actions[side]:
             nothing = "No reaction" if side != view.side else "CPs only"
             whose: Literal["own", "other"] = "own" if side == view.side else "other"
@@ -113,6 +125,7 @@ def card(
     is_bare: bool = False,
     seat: int | None = None,
     tab: Tab | None = None,
+    kind: str = "card",
 ) -> Card:
     """A main card face up; a small one shows its CPs, its drawing and its name, a bare one not even the drawing, and says
     the rest in words."""
@@ -120,7 +133,7 @@ def card(
     symbol, tone = DRAWN.get(printed.id, PLAIN)
     ours = printed.note or "made by us to fit the known rules; the printed one may differ"
     return Card(
-        id=f"card:{printed.id}",
+        id=f"{kind}:{printed.id}",
         label=f"{printed.name}, {counted(printed.cp, 'CP')}, number {number + 1}",
         note=brief_note(view, number) if is_small or is_bare else full_note(view, number),
         name=printed.name,

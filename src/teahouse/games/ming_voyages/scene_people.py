@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.journal import Entry
-from ...engine.words import named
-from ...scene import Line, Panel, amount
+from ...scene import Line, Panel, amount, told
 from .cards import EMPEROR, OVERLORD
 from .control import count_controlled
 from .scene_reasons import reasoning
@@ -64,7 +63,7 @@ def line(view: View, entry: Entry, number: int) -> Line:
     id = f"journal:{number}"
     return Line(
         id=id,
-        label=named(entry.text, view.names),
+        label=told(entry, view.known, view.names),
         when=str(entry.round),
         seat=entry.seat if entry.seat >= 0 else None,
         rule=entry.rule,

@@ -11,6 +11,7 @@ from .reserve import FRESH
 from .round import TO_OVERLORD
 from .scene_battle import battle_sheet
 from .scene_cards import card, own_hand, reserve_spread, small_cards
+from .scene_piles import piles
 from .scene_reasons import latest
 from .scene_view import View
 
@@ -19,14 +20,14 @@ POSITIONS = ("left, lowest", "right, highest")
 
 
 def sheets(view: View) -> list[Sheet]:
-    """What is asked about comes first: a battle, then the reserve, then the other side."""
+    """What is asked about comes first: a battle, then the reserve, then the other side; the open piles lie folded."""
     found = [hand_sheet(view)]
     if view.known.battle is not None:
         found.append(battle_sheet(view, view.known.battle))
     if view.known.reserves[view.side]:
         found.append(reserve_sheet(view))
     found.append(overlord_sheet(view) if view.known.is_solo() else opponent_sheet(view))
-    return found
+    return found + piles(view)
 
 
 def hand_sheet(view: View) -> Sheet:
@@ -136,10 +137,13 @@ def forecast(view: View, number: int) -> Note:
     printed = view.parts.cards[number]
     cps = counted(printed.cp, "CP")
     tied = len(equals(view))
-    why = f"no other has {cps}"
+    label = f"Next it plays {printed.name}: no other has {cps}."
     if tied > 1:
+        best = equals(view)
+        other = view.parts.cards[best[-1] if view.known.cube == 0 else best[0]].name
         why = f"{counted(tied, 'card')} have {cps}, and the cube stands {SIDES[view.known.cube]}"
-    return Note(id="forecast", label=f"Next it plays {printed.name}: {why}.", rule="overlord.card")
+        label = f"As things stand it plays {printed.name} next: {why}. If the cube turns before, {other}."
+    return Note(id="forecast", label=label, rule="overlord.card")
 
 
 def difficulty(view: View) -> Note:

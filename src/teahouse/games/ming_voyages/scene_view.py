@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...engine.action import Action
+from ...engine.ahead import Ahead
 from ...engine.decision import Decision
 from ...engine.game import Game
 from ...scene import Glow
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
 
 class View:
     """`side` is the side whose hand lies in front of the viewer, a spectator's being the Emperor's; `top` the question that is
-    open to the viewer."""
+    open to the viewer, and `ahead` what each answer to it would do."""
 
-    __slots__ = ("actions", "game", "known", "legal", "names", "parts", "seat", "side", "top")
+    __slots__ = ("actions", "ahead", "game", "known", "legal", "names", "parts", "seat", "side", "top")
 
     def __init__(self, game: Game, known: MingVoyages, seat: int | None, names: list[str]) -> None:
         self.game = game
@@ -29,10 +30,12 @@ class View:
         self.side: int = EMPEROR if seat is None else seat
         self.names = names
         self.top: Decision[Any] | None = None
+        self.ahead: Ahead | None = None
         self.legal: list[Action] = []
         if seat is not None and seat in known.to_act():
             self.top = known.stack[-1]
             self.legal = known.legal(seat)
+            self.ahead = Ahead(known, seat)
         self.actions: set[str] = {action.text for action in self.legal}
 
     def if_legal(self, action: Action) -> str:

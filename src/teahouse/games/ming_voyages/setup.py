@@ -9,6 +9,7 @@ from ...engine.components import Components
 from ...engine.folder import read_folder
 from ...engine.game import Game
 from ...engine.luck import Luck
+from ...engine.pack import packed
 from ...engine.rules import Rules
 from ...engine.state import State
 from . import GAME, bot, bot_choices, bot_look, labels, observe, scene, supply
@@ -23,11 +24,12 @@ from .effects_raid import Raid
 from .effects_remove import Displace, RemovePieces, SendHome
 from .move import March
 from .overlord import OverlordEvent, OverlordReacts, SecondEvent
-from .parts import Parts
+from .parts import DICE, Parts
 from .reaction import ChooseTiming, MaybeReact, React
 from .reroll import RerollDice
 from .reserve import Reinforce
 from .state import MingVoyages
+from .surplus import ReturnSurplus
 from .tell import tell
 from .turn import Act, ChooseCard, ChooseUse
 from .victory import Tested
@@ -84,12 +86,21 @@ class MingVoyagesGame(Game):
             Reinforce,
             RemovePieces,
             RerollDice,
+            ReturnSurplus,
             Roll,
             SecondEvent,
             SendHome,
             Settle,
             Tested,
         ]
+
+    def renew(self, fields: dict[str, Any], rules: int) -> None:
+        """Until the second version the defender's dice lay there until the next roll; they are taken up as soon as the
+        attacker rolls again."""
+        for fought in packed(fields["battle"], "Battle"):
+            top = fields["stack"][-1]
+            if top["is"] == "RerollDice" and top["seat"] == fought["attacker"]:
+                fought["dice"][1 - fought["attacker"]] = [0] * DICE
 
     def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
         return scene.draw(self, cast(MingVoyages, known), seat, names)
@@ -149,5 +160,7 @@ def make_first_voyage(s: MingVoyages) -> None:
     s.supply[JUNK] -= 1
     s.voyages[voyage] = 1
     if s.journal is not None:
-        name = s.parts.voyage_names[voyage]
-        tell(s, -1, "voyage", f"The voyage to {name} is completed before the game.", "setup.first_voyage")
+        name = s.parts.voyage_spoken[voyage]
+        touched = (s.parts.voyage_ids[voyage],)
+        text = f"The voyage to {name} is completed before the game."
+        tell(s, -1, "voyage", text, "setup.first_voyage", touches=touched)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from ...engine.ledger import Item
 from ...engine.luck import Luck
 from ...engine.outcome import Outcome
 from ...engine.state import Sequential
 from ...engine.words import Hidden
-from . import audit, hidden, round, victory
+from . import audit, hidden, ledger, round, victory
 from .battle import Battle
 from .board import NOWHERE
 from .cards import EMPEROR, OVERLORD
 from .parts import LEFT, LEVELS, NO_CARD, NOBODY, Level, Parts
 from .round import TO_DRAW
+from .tell import who
 
 
 @final
@@ -195,6 +197,19 @@ class MingVoyages(Sequential):
     def has_flipped(self) -> bool:
         """Whether the voyages are completed that flip a Difficulty card and strengthen cards (difficulty.flip)."""
         return self.count_voyages() >= self.parts.flip_at
+
+    def items(self) -> list[Item]:
+        return ledger.ITEMS
+
+    def amounts(self, side: int) -> list[int]:
+        return ledger.amounts(self, side)
+
+    def count_sides(self) -> int:
+        """The Overlord is a side in every game, whoever plays it."""
+        return 2
+
+    def side_name(self, side: int) -> str:
+        return who(self, side)
 
     def name_of(self, region: int) -> str:
         return self.parts.board.names[region] if region != NOWHERE else "the China Sea"

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from .cards import GOLD, HORDE, JUNK, SETTLEMENT, TROOP
+from .cards import EMPEROR, GOLD, HORDE, JUNK, PIECES, SETTLEMENT, TROOP
+from .tell import tell, who
+from .words import pieces_words
 
 if TYPE_CHECKING:
     from .state import MingVoyages
+
+KINDS: Final = ("recruit", "amass", "gather", "gold", "junks")  # of entries, by kind of piece
+CHINA_SEA: Final = "china_sea"  # as the scene calls it
 
 
 def on_board(s: MingVoyages, piece: int) -> list[int]:
@@ -42,6 +47,27 @@ def gain_gold(s: MingVoyages, amount: int) -> int:
     s.supply[GOLD] -= come
     s.gold += come
     return come
+
+
+def tell_gain(s: MingVoyages, piece: int, come: int, wanted: int, does: str, rule: str) -> None:
+    """The Emperor gets Troops, Gold or Junks, and what the supply had no more of is lost (supply.limit)."""
+    if s.journal is None:
+        return
+    text = f"{who(s, EMPEROR)} {does} {pieces_words(piece, come)}"
+    lost = wanted - come
+    if lost:
+        text += f"; the supply has no more, and {pieces_words(piece, lost)} {'is' if lost == 1 else 'are'} lost"
+    id = PIECES[piece]
+    tell(
+        s,
+        EMPEROR,
+        KINDS[piece],
+        f"{text}.",
+        rule,
+        ((EMPEROR, id, come),) if come else (),
+        ((EMPEROR, id, lost),) if lost else (),
+        (CHINA_SEA if piece == JUNK else s.parts.board.ids[s.parts.board.ming],),
+    )
 
 
 def lose_gold(s: MingVoyages, amount: int) -> int:

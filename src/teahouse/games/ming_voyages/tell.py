@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...engine.journal import Entry, Reason
+from ...engine.ledger import Change
 from .cards import OVERLORD
 
 if TYPE_CHECKING:
     from .state import MingVoyages
+
+NO_BALANCE: Final[list[list[int]]] = []
 
 
 def who(s: MingVoyages, side: int) -> str:
@@ -18,10 +21,30 @@ def who(s: MingVoyages, side: int) -> str:
     return "{" + str(side) + "}"
 
 
-def tell(s: MingVoyages, side: int, kind: str, text: str, rule: str, reason: Reason | None = None) -> None:
+def tell(
+    s: MingVoyages,
+    side: int,
+    kind: str,
+    text: str,
+    rule: str,
+    changes: tuple[Change, ...] = (),
+    lost: tuple[Change, ...] = (),
+    touches: tuple[str, ...] = (),
+    reason: Reason | None = None,
+) -> None:
     """Write an entry for everybody."""
     if s.journal is not None:
-        s.journal.write(Entry(kind, text, rule, side, s.round, None, reason))
+        s.journal.write(Entry(kind, text, rule, side, s.round, None, reason, changes, lost, touches))
+
+
+def balance(s: MingVoyages) -> list[list[int]]:
+    """The ledger before something is told, to be compared with what it is then; nothing where no journal is kept."""
+    return s.balance() if s.journal is not None else NO_BALANCE
+
+
+def card_id(s: MingVoyages, card: int) -> str:
+    """A main card as the scene calls it."""
+    return f"card:{s.parts.cards[card].id}"
 
 
 def tell_only(s: MingVoyages, side: int, kind: str, text: str, rule: str) -> None:

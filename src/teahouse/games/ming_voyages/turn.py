@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why, counted
-from . import command, effects, overlord, reaction, reserve
+from ...engine.words import Prompt, Why, counted
+from . import command, effects, outlook, overlord, reaction, reserve
 from .available import is_available, why_unavailable
 from .cards import EMPEROR, OVERLORD
 from .parts import END_COMMAND, FIRST_COMMAND, PLAY, RESERVE, SPECIAL, SPEND
-from .tell import tell, who
+from .tell import card_id, tell, who
 from .victory import TESTED
-from .words import action_words
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -43,7 +42,11 @@ class ChooseCard(Decision["MingVoyages"]):
         s.played = card
         if s.seats == 2:
             reserve.forget(s, self.seat, card)
-            s.reveal()
+            reserve.show(s)
+        if s.journal is not None:
+            played = s.parts.cards[card]
+            text = f"{who(s, self.seat)} plays {played.name}, {counted(played.cp, 'CP')}."
+            tell(s, self.seat, "play", text, "turn.card", ((self.seat, "card", -1),), touches=(card_id(s, card),))
         s.stack.append(ChooseUse(self.seat, card))
 
     def prompt(self, s: MingVoyages) -> Prompt:
@@ -51,30 +54,23 @@ class ChooseCard(Decision["MingVoyages"]):
         return Prompt("Which card will you use?", ("turn.card", "reserve.card"), help)
 
     def why_not(self, s: MingVoyages, a: Action) -> Why:
-        if a.verb == RESERVE and not reserve.has_room(s, self.seat):
-            limit = s.reserve_limit(self.seat)
-            if limit == 0:
-                return Why("At this level you have no reserve.", "reserve.limit")
-            return Why(f"Your reserve is full; it holds {counted(limit, 'card')}.", "reserve.limit")
-        if a.verb == RESERVE or a.verb == PLAY:
-            return Why("That card is not in your hand.", "turn.card")
-        return Why("First choose a card.", "turn.card")
+        if a.verb != RESERVE and a.verb != PLAY:
+            return Why("First choose a card.", "turn.card")
+        if a.target not in s.hands[self.seat]:
+            return Why(f"{s.parts.cards[a.target].name} is not in your hand.", "turn.card")
+        limit = s.reserve_limit(self.seat)
+        if limit == 0:
+            return Why("At this level you have no reserve.", "reserve.limit")
+        return Why(f"Your reserve is full; it holds {counted(limit, 'card')}.", "reserve.limit")
 
-    def preview(self, s: MingVoyages, a: Action) -> Preview:
-        card = s.parts.cards[a.target]
+    def notes(self, s: MingVoyages, a: Action) -> list[str]:
         if a.verb == RESERVE:
-            return Preview((), (f"{counted(card.cp, 'CP')} in reserve",), ("It brings no reaction.",))
-        notes: list[str] = []
-        if can_react(s, 1 - self.seat, a.target):
-            notes.append("It lets your opponent react." if s.seats == 2 else "The Overlord reacts with an event.")
-        return Preview((), (counted(card.cp, "CP"),), tuple(notes))
+            return ["It brings no reaction, and its CPs can be used later."]
+        return [outlook.reaction_note(s, 1 - self.seat, a.target)]
 
-
-def can_react(s: MingVoyages, side: int, card: int) -> bool:
-    """Whether the other side could react to a card as things stand."""
-    if s.is_automa(side):
-        return overlord.reacts_to(s, card)
-    return bool(reaction.available_to(s, side, card))
+    def is_open(self, s: MingVoyages) -> bool:
+        """Hands are hidden between two."""
+        return s.seats == 1
 
 
 class ChooseUse(Decision["MingVoyages"]):
@@ -100,10 +96,10 @@ class ChooseUse(Decision["MingVoyages"]):
         what = a.target if a.verb == SPEND else 0
         if s.journal is not None:
             name = s.parts.cards[self.card].name
-            use = "its special action" if special != NO_SPECIAL else command.PURPOSE[what]
-            aim = f"for {use}" if special != NO_SPECIAL else f"to {use}"
+            use = "for its special action" if special != NO_SPECIAL else f"to {command.PURPOSE[what]}"
             rule = "turn.special" if special != NO_SPECIAL else "turn.command_points"
-            tell(s, self.seat, "play", f"{who(s, self.seat)} plays {name} {aim}.", rule)
+            text = f"{who(s, self.seat)} uses {name} {use}."
+            tell(s, self.seat, "use", text, rule, touches=(card_id(s, self.card),))
         act = Act(self.seat, self.card, special, what)
         other = 1 - self.seat
         if s.is_automa(other):
@@ -121,6 +117,8 @@ class ChooseUse(Decision["MingVoyages"]):
         return Prompt(question, ("turn.command_points", "turn.special"), f"It has {counted(card.cp, 'CP')}.")
 
     def why_not(self, s: MingVoyages, a: Action) -> Why:
+        if a.verb == PLAY or a.verb == RESERVE:
+            return Why(f"You are playing {s.parts.cards[self.card].name}; a turn is one card.", "turn.card")
         if a.verb == SPEND:
             return Why("That is an action of the other side.", "turn.command_points")
         if a.verb == SPECIAL:
@@ -130,20 +128,24 @@ class ChooseUse(Decision["MingVoyages"]):
             return why_unavailable(s, actions[a.target])
         return Why("First say what the card is played for.", "turn.card")
 
-    def preview(self, s: MingVoyages, a: Action) -> Preview:
-        card = s.parts.cards[self.card]
-        if a.verb == SPECIAL:
-            return Preview((), tuple(action_words(s, card.actions[self.seat][a.target])))
-        if command.is_idle(s, a.target):
-            return Preview(notes=("Nothing can come of it now.",))
-        return Preview((counted(card.cp, "CP"),), command.gains_of(s, a.target, card.cp))
+    def notes(self, s: MingVoyages, a: Action) -> list[str]:
+        """That nothing can come of it, or what is asked before it is done."""
+        found: list[str] = []
+        if a.verb == SPEND and command.is_idle(s, a.target):
+            found.append(f"Nothing can come of it now: {command.NOTHING[a.target]}.")
+        elif a.verb == SPEND and s.reserves[self.seat]:
+            found.append("You may reinforce it with reserved cards.")
+        if s.seats == 2 and reaction.available_to(s, 1 - self.seat, self.card):
+            found.append("Then you say when your opponent may react.")
+        return found
 
 
 NO_SPECIAL: Final = -1
 
 
 class Act(Step["MingVoyages"]):
-    """The action of the turn: a special action, or command points, which reserved cards may reinforce."""
+    """The action of the turn: a special action, or command points, which reserved cards may reinforce unless nothing can come
+    of them."""
 
     __slots__ = ("card", "special", "what")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "special", "what")
@@ -162,8 +164,8 @@ class Act(Step["MingVoyages"]):
                 effects.start(s, action)
             elif s.journal is not None:
                 text = f"The special action of {card.name} is no longer available."
-                tell(s, self.seat, "nothing", text, "cards.available")
-        elif s.reserves[self.seat]:
+                tell(s, self.seat, "nothing", text, "cards.available", touches=(card_id(s, self.card),))
+        elif s.reserves[self.seat] and not command.is_idle(s, self.what):
             s.stack.append(reserve.Reinforce(self.seat, self.what, card.cp))
         else:
             command.start(s, self.seat, self.what, card.cp)

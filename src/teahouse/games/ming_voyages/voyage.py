@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, counted, listed
 from . import difficulty, odds, supply
 from .cards import EMPEROR
 from .parts import COMMIT, SAIL
-from .tell import tell, who
+from .tell import balance, tell, who
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -28,6 +28,7 @@ def start(s: MingVoyages, seat: int, bonus: int) -> None:
 
 def make(s: MingVoyages, voyage: int, gold: int, bonus: int) -> None:
     """Spend the Gold, roll one die: no more than the strength succeeds (voyage.strength, voyage.roll)."""
+    before = balance(s)
     supply.lose_gold(s, gold)
     strength = s.junks + gold + bonus
     die = s.luck.dice.below(s.parts.voyage_die) + 1
@@ -38,14 +39,18 @@ def make(s: MingVoyages, voyage: int, gold: int, bonus: int) -> None:
     else:
         supply.lose_junks(s, 1)
     if s.journal is not None:
-        name = s.parts.voyage_names[voyage]
-        rolled = f"{who(s, EMPEROR)} sails for {name} with strength {strength} and rolls {die}"
+        name = s.parts.voyage_spoken[voyage]
+        changes = s.changes_since(before)
+        touched = (s.parts.voyage_ids[voyage], supply.CHINA_SEA)
+        spent = f" for {gold} Gold" if gold else ""
+        rolled = f"{who(s, EMPEROR)} sails for {name} with strength {strength}{spent} and rolls {die}"
         if succeeds:
-            tell(s, EMPEROR, "voyage", f"{rolled}: the voyage is completed.", "voyage.success")
+            text = f"{rolled}: the voyage is completed."
+            tell(s, EMPEROR, "voyage", text, "voyage.success", changes, touches=touched)
             if s.seats == 1 and s.count_voyages() == s.parts.flip_at and s.level.start != s.level.flipped:
                 tell(s, -1, "flip", difficulty.flip_words(s), "difficulty.flip")
         else:
-            tell(s, EMPEROR, "voyage", f"{rolled}: a Junk is lost.", "voyage.failure")
+            tell(s, EMPEROR, "voyage", f"{rolled}: 1 Junk is lost.", "voyage.failure", changes, touches=touched)
 
 
 class ChooseVoyage(Decision["MingVoyages"]):
@@ -68,6 +73,8 @@ class ChooseVoyage(Decision["MingVoyages"]):
 
     def apply(self, s: MingVoyages, a: Action) -> None:
         if a.verb != SAIL:
+            if s.journal is not None:
+                tell(s, EMPEROR, "nothing", f"{who(s, EMPEROR)} does not sail.", "turn.nothing")
             return
         if s.gold > 0:
             s.stack.append(CommitGold(self.seat, self.bonus, a.target))
@@ -84,18 +91,25 @@ class ChooseVoyage(Decision["MingVoyages"]):
             return Why("That voyage is completed.", "voyage.need")
         return Why("First choose a voyage.", "voyage.need")
 
-    def preview(self, s: MingVoyages, a: Action) -> Preview:
+    def notes(self, s: MingVoyages, a: Action) -> list[str]:
         if a.verb != SAIL:
-            return Preview(notes=("No voyage is tried.",))
-        unlocked = len([1 for card in s.parts.cards for action in card.actions[EMPEROR] if action.voyage == a.target])
+            return ["No voyage is tried."]
+        opened: list[str] = []
+        for card in s.parts.cards:
+            for action in card.actions[EMPEROR]:
+                if action.voyage == a.target:
+                    opened.append(card.name)
+        return [f"Once completed it opens actions of {listed(opened)}."] if opened else []
+
+    def odds(self, s: MingVoyages, a: Action) -> list[tuple[str, float]]:
+        if a.verb != SAIL:
+            return []
         die = s.parts.voyage_die
-        least = odds.voyage_succeeds(s.junks + self.bonus, die)
-        chances = [("it succeeds without Gold", least)]
+        chances = [("it succeeds without Gold", odds.voyage_succeeds(s.junks + self.bonus, die))]
         if s.gold:
-            chances.append(
-                (f"it succeeds with {s.gold} Gold", odds.voyage_succeeds(s.junks + self.bonus + s.gold, die))
-            )
-        return Preview((), (f"the special actions of {counted(unlocked, 'card')}",), (), tuple(chances))
+            most = odds.voyage_succeeds(s.junks + self.bonus + s.gold, die)
+            chances.append((f"it succeeds with {s.gold} Gold", most))
+        return chances
 
 
 class CommitGold(Decision["MingVoyages"]):
@@ -116,16 +130,17 @@ class CommitGold(Decision["MingVoyages"]):
         make(s, self.voyage, a.target, self.bonus)
 
     def prompt(self, s: MingVoyages) -> Prompt:
-        question = f"How much Gold do you commit to the voyage to {s.parts.voyage_names[self.voyage]}?"
+        question = f"How much Gold do you commit to the voyage to {s.parts.voyage_spoken[self.voyage]}?"
         help = f"The strength is {s.junks + self.bonus} without Gold; one die must show no more than it."
         return Prompt(question, ("voyage.gold", "voyage.strength", "voyage.roll"), help)
 
     def why_not(self, s: MingVoyages, a: Action) -> Why:
         if a.verb == COMMIT:
-            return Why(f"You have {s.gold} Gold.", "voyage.gold")
+            return Why(f"You have {s.gold} Gold, {a.target - s.gold} too few.", "voyage.gold")
+        if a.verb == SAIL:
+            return Why(f"The fleet sails for {s.parts.voyage_spoken[self.voyage]} already.", "voyage.need")
         return Why("First say how much Gold you commit.", "voyage.gold")
 
-    def preview(self, s: MingVoyages, a: Action) -> Preview:
+    def odds(self, s: MingVoyages, a: Action) -> list[tuple[str, float]]:
         chance = odds.voyage_succeeds(s.junks + self.bonus + a.target, s.parts.voyage_die)
-        costs = (f"{a.target} Gold",) if a.target else ()
-        return Preview(costs, (), (), (("the voyage succeeds", chance),))
+        return [("the voyage succeeds", chance)]

@@ -22,10 +22,12 @@ from .cards import (
     DISCARD_RESERVE,
     DISPLACE,
     EACH_HOMELAND,
+    EMPEROR,
     EMPTY_BORDERLAND,
     GAIN_GOLD,
     GOLD,
     HOLDS_PIECES,
+    HORDE,
     MOVE,
     ONE_CONTROLLED_OR_EMPTY,
     ONE_HOMELAND,
@@ -36,6 +38,7 @@ from .cards import (
     REMOVE,
     RESERVE_DISCARD,
     RESERVE_THIS,
+    TROOP,
     VOYAGE,
     CardAction,
     Condition,
@@ -50,39 +53,58 @@ WHERE_WORDS: Final = {
     ANY_HOMELAND: "in Barbarian Homelands",
     ONE_HOMELAND: "in one Barbarian Homeland",
     EACH_HOMELAND: "in Barbarian Homelands, one each",
-    CONTROLLED: "in own Borderlands",
-    CONTROLLED_OR_EMPTY: "in own or empty Borderlands",
-    ONE_CONTROLLED_OR_EMPTY: "in one own or empty Borderland",
+    CONTROLLED: "in controlled Borderlands",
+    CONTROLLED_OR_EMPTY: "in controlled or empty Borderlands",
+    ONE_CONTROLLED_OR_EMPTY: "in one controlled or empty Borderland",
     ANY_BORDERLAND: "in Borderlands",
     ONE_REGION: "in one region",
     CHINA_SEA: "in the China Sea",
 }
 
 
+def piece_word(piece: int) -> str:
+    return PIECES[piece].capitalize()
+
+
 def pieces_words(piece: int, amount: int) -> str:
     if piece == GOLD:
         return f"{amount} Gold"
-    return counted(amount, PIECES[piece].capitalize())
+    return counted(amount, piece_word(piece))
+
+
+def mover(side: int) -> str:
+    """What a side moves and attacks with."""
+    return piece_word(TROOP if side == EMPEROR else HORDE)
+
+
+def up_to(piece: int, amount: int) -> str:
+    """A number of pieces that may turn out smaller; of one there is no less to do."""
+    return pieces_words(piece, amount) if amount == 1 else f"up to {pieces_words(piece, amount)}"
 
 
 def where_words(parts: Parts, where: int) -> str:
-    return WHERE_WORDS[where] if where in WHERE_WORDS else f"in {parts.board.names[where]}"
+    return WHERE_WORDS[where] if where in WHERE_WORDS else parts.board.where[where]
+
+
+def from_words(parts: Parts, where: int) -> str:
+    """Whence pieces are taken: in the China Sea becomes from the China Sea."""
+    return f"from {parts.board.spoken[where]}" if where >= 0 else f"from {WHERE_WORDS[where].partition(' ')[2]}"
 
 
 def effect_words(parts: Parts, effect: Effect) -> str:
     """One effect as a short phrase."""
     kind, amount = effect.kind, effect.amount
     if kind == PLACE:
-        return f"place up to {pieces_words(effect.piece, amount)} {where_words(parts, effect.where)}"
+        return f"place {up_to(effect.piece, amount)} {where_words(parts, effect.where)}"
     if kind == REMOVE:
         chooser = ", the owner chooses" if effect.by_owner and effect.where < 0 and effect.where != CHINA_SEA else ""
-        return f"remove up to {pieces_words(effect.piece, amount)} {where_words(parts, effect.where)}{chooser}"
+        return f"remove {up_to(effect.piece, amount)} {from_words(parts, effect.where)}{chooser}"
     if kind == DISPLACE:
-        return f"send up to {pieces_words(effect.piece, amount)} home from one Borderland"
+        return f"send {up_to(effect.piece, amount)} home from one Borderland"
     if kind == MOVE:
         return f"move with {counted(amount, 'CP')}"
     if kind == ATTACK:
-        source = f" from the {parts.board.names[effect.source]}" if effect.source != NOWHERE else ""
+        source = f" from {parts.board.spoken[effect.source]}" if effect.source != NOWHERE else ""
         rerolls = f" and {counted(effect.rerolls, 'free re-roll')}" if effect.rerolls else ""
         return f"attack with {counted(amount, 'CP')}{source}{rerolls}"
     if kind == GAIN_GOLD:
@@ -114,15 +136,15 @@ def condition_words(parts: Parts, condition: Condition) -> str:
     """What an action requires, as it follows the word requires."""
     names = [parts.board.names[region] for region in condition.regions]
     kind, least = condition.kind, condition.least
-    piece = PIECES[condition.piece].capitalize()
+    piece = piece_word(condition.piece)
     if kind == CONTROLS or kind == CONTROLS_ANY:
         return f"control of {listed(names, 'or')}"
     if kind == CONTROLS_COUNT:
         return "control of a Borderland" if least == 1 else f"control of {least} Borderlands"
     if kind == HOLDS_PIECES:
-        return f"{counted(least, piece)} with the {names[0]}"
+        return f"{counted(least, piece)} {parts.board.where[condition.regions[0]]}"
     if kind == ADJACENT_ENEMY:
-        return "an own Borderland beside one of the opponent"
+        return "control of a Borderland beside one that the opponent controls"
     if kind == EMPTY_BORDERLAND:
         return "an empty Borderland"
     return f"{counted(least, piece)} in one Barbarian Homeland"

@@ -1,0 +1,99 @@
+"""What may follow a card: reactions are tested when they would start, so all that can be said before is how things stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...engine.words import counted, listed
+from . import overlord, reaction
+from .available import holds
+from .cards import EMPEROR, OVERLORD, RESERVE_THIS
+from .difficulty import level_of_reaction
+from .effects import effects_of
+from .words import condition_words
+
+if TYPE_CHECKING:
+    from .cards import Card
+    from .state import MingVoyages
+
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def can_react(s: MingVoyages, side: int, card: int) -> bool:
+    """Whether the other side could react to a card as things stand."""
+    if s.is_automa(side):
+        return overlord.reacts_to(s, card)
+    return bool(reaction.available_to(s, side, card))
+
+
+def reaction_note(s: MingVoyages, side: int, card: int) -> str:
+    """Whether a card lets the other side react, without numbers; said as things stand, for a reaction is tested only after
+    the action, or before it between two (reaction.tested)."""
+    if not s.parts.cards[card].actions[side]:
+        return "It brings no reaction."
+    opponent = "the Overlord" if s.is_automa(side) else "your opponent"
+    reacts = "reacts with an event" if s.is_automa(side) else "may react"
+    if not can_react(s, side, card):
+        return f"As things stand it brings no reaction{would_change(s, side, card)}."
+    return f"As things stand {opponent} {reacts}."
+
+
+def would_change(s: MingVoyages, side: int, card: int) -> str:
+    """What a reaction that is not available lacks, as far as a position can give it."""
+    lacks: list[str] = []
+    for action in s.parts.cards[card].actions[side]:
+        if action.voyage >= 0 and not s.voyages[action.voyage]:
+            continue  # this turn can still complete it, and then the timing question says so
+        missing = [condition_words(s.parts, each) for each in action.requires if not holds(s, side, each)]
+        if missing:
+            lacks.append(listed(missing))
+    return f"; it would with {spelled(listed(lacks, 'or'))}" if lacks else ""
+
+
+def spelled(text: str) -> str:
+    """Small numbers as words."""
+    for n, word in enumerate(NUMBERS):
+        text = text.replace(str(n), word)
+    return text
+
+
+def reaction_outlook(s: MingVoyages, card: int) -> str:
+    """Alone, while a card is used: what the Overlord would answer it with, and what would change that
+    (overlord.reaction.available, difficulty.level)."""
+    printed = s.parts.cards[card]
+    if not printed.actions[OVERLORD]:
+        return "The Overlord does not react to it."
+    if not overlord.reacts_to(s, card):
+        return (
+            f"As things stand the Overlord does not react; it would if your action gave it {requirement(s, printed)}."
+        )
+    level = level_of_reaction(s, printed.cp)
+    unless = exceptions(s, printed)
+    if not unless:
+        return f"The Overlord then reacts with a level {level} event."
+    return f"As things stand the Overlord then reacts with a level {level} event{unless}."
+
+
+def requirement(s: MingVoyages, card: Card) -> str:
+    """What any of the Overlord's actions on a card requires."""
+    found: list[str] = []
+    for action in card.actions[OVERLORD]:
+        words = listed([condition_words(s.parts, condition) for condition in action.requires])
+        if words and words not in found:
+            found.append(words)
+    return listed(found, "or")
+
+
+def exceptions(s: MingVoyages, card: Card) -> str:
+    """What the Emperor's own action could change: the position that a reaction requires, the card's place, the level."""
+    unless: list[str] = []
+    is_certain = not s.checks_conditions or any(not action.requires for action in card.actions[OVERLORD])
+    if not is_certain:
+        unless.append(f"your action takes {requirement(s, card)} away")
+    if any(effect.kind == RESERVE_THIS for action in card.actions[EMPEROR] for effect in effects_of(s, action)):
+        unless.append("the card goes into your reserve")
+    words = f", unless {listed(unless, 'or')}" if unless else ""
+    later = s.level.flipped[card.cp - 1]
+    if s.count_voyages() == s.parts.flip_at - 1 and later != level_of_reaction(s, card.cp):
+        words += f"; after {counted(s.parts.flip_at, 'voyage')} it is level {later}"
+    return words

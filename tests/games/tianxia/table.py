@@ -16,6 +16,7 @@ from teahouse.engine.words import Why
 from teahouse.games.tianxia.card import Line, read_line
 from teahouse.games.tianxia.effect import HOLDINGS, PP, UNITS
 from teahouse.games.tianxia.governor import NO_TILE
+from teahouse.games.tianxia.parts import is_free
 from teahouse.games.tianxia.player import MEEPLE, NOBODY
 from teahouse.games.tianxia.rounds import ActionPhase, Cleanup
 from teahouse.games.tianxia.setup import TianxiaGame, open_game
@@ -211,6 +212,11 @@ def do(s: Tianxia, texts: str) -> None:
 def may(s: Tianxia) -> list[str]:
     """The legal actions of whoever is to act."""
     return [action.text for action in s.legal(s.to_act()[0])]
+
+
+def asked(s: Tianxia) -> list[str]:
+    """The legal actions without the free ones."""
+    return [action.text for action in s.legal(s.to_act()[0]) if not is_free(action)]
 
 
 def refused(s: Tianxia, text: str) -> Why:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from teahouse.games.tianxia.attack import Attack, ranking
 from teahouse.games.tianxia.player import MEEPLE, NOBODY
 from teahouse.games.tianxia.state import Tianxia
-from tests.games.tianxia.table import GAME, bonus, building, do, governor, has, have, may, table, told, wall
+from teahouse.games.tianxia.words import tile_words
+from tests.games.tianxia.table import GAME, PARTS, bonus, building, do, governor, has, have, may, table, told, wall
 from tests.kit.rule import rule
 
 
@@ -39,12 +40,14 @@ def test_the_fallen_and_the_raids_are_told_with_their_numbers() -> None:
     wall(s, 1, soldiers="0200")
     battle(s, 1, 7)
     assert [entry.text for entry in told(s, "attack.fight")] == [
-        "3 soldiers of {0} fall, for 3 Prestige Points.",
-        "1 soldier of The Bot falls.",
+        "3 soldiers of {0} fall and return as 3 meeples, for 3 Prestige Points; 3 defence in sector West is gone.",
+        "1 soldier of the Bot falls and returns as 1 meeple; 1 defence in sector West is gone.",
     ]
     assert [entry.text for entry in told(s, "attack.raid")] == [
-        "With 3 strength left the nomads raid the Timber Yard, which takes 2 of it.",
-        "With 1 strength left the nomads raid the War Temple, which takes 2 of it.",
+        "With 3 strength left the nomads raid the Timber Yard, which takes 2 of it and gets 1 extra-cost token.",
+        f"A tile is laid at the Timber Yard: {tile_words(PARTS, s.bonus[0])}.",
+        "With 1 strength left the nomads raid the War Temple, which takes 2 of it and gets 1 extra-cost token.",
+        f"A tile is laid at the War Temple: {tile_words(PARTS, s.bonus[1])}.",
     ]
 
 

@@ -186,7 +186,7 @@ def test_two_deliveries_are_one_line_with_all_spaces_as_they_were() -> None:
     resolve(s, LI_MU, line(op="bot_deliver", port="qi", n=3, side="right"))
     (entry,) = told(s, "opponent.deliver")
     assert entry.text.startswith("Li Mu covers spaces 3 and 1 of the ")
-    assert entry.text.endswith(" and puts a shipping marker into the port of Qi.")
+    assert entry.text.endswith(" with 3 delivery markers and puts 1 shipping marker into the port of Qi.")
     chosen = [(row.numbers, row.chosen) for row in candidates(s, "opponent.deliver")]
     assert chosen[:4] == [((1, 1), True), ((2, 0), False), ((3, 1), True), ((4, 1), True)]
     assert not any(row[1] for row in chosen[4:])
@@ -200,9 +200,9 @@ def test_a_step_says_why_it_is_this_track_and_that_none_is_left() -> None:
     resolve(s, LI_MU, line(op="bot_advance", track="red", n=1))
     resolve(s, LI_MU, line(op="bot_advance", track="least", n=1))
     assert [entry.text for entry in told(s, "opponent.advance")] == [
-        "Li Mu advances to step 10 of the red track, the banner of Qin.",
+        "Li Mu takes 1 step on the red track, the banner of Qin, to step 10.",
         "Li Mu is at the end of the red track, as the card says: no step.",
-        "Li Mu advances to step 1 of the black track, his lowest.",
+        "Li Mu takes 1 step on the black track, his lowest, to step 1.",
     ]
 
 

@@ -168,7 +168,7 @@ def test_at_the_end_of_the_track_the_step_is_lost() -> None:
     s = table(3)
     have(s, 0, rice=1)
     step(s, 0, BLACK, 10)
-    do(s, "act:wei exchange:wei done")
+    do(s, "act:wei exchange:wei done done")
     assert s.to_act() == [1]
 
 
@@ -179,7 +179,7 @@ def test_a_turn_may_end_without_an_action_when_none_is_left() -> None:
     have(s, 0, stone=1)
     building(s, b01="I06", b02="P11")
     tile(s, 0, "r13")
-    do(s, "act:qin use:r13 exchange:qin advance:red")
+    do(s, "act:qin use:r13 exchange:qin done advance:red")
     assert "done" in may(s)
 
 
@@ -189,7 +189,7 @@ def test_free_actions_stand_between_the_steps_of_a_turn() -> None:
     have(s, 0, coin=1)
     building(s, b05="P11")
     tile(s, 0, "r02")
-    do(s, "act:han exchange:han take:silk")
+    do(s, "act:han exchange:han take:silk done")
     assert refused(s, "governor:b05").rule == "governor.cost"
     do(s, "use:r02 advance:black")
     assert has(s, 0, "wood", "stone", "silk") == [2, 1, 1]
@@ -293,7 +293,7 @@ def test_the_market_square_pays_once_for_an_exchange() -> None:
     building(s, b02="P05")
     governor(s, 0, "b02")
     have(s, 0, stone=2)
-    do(s, "act:qin exchange:qin exchange:qin")
+    do(s, "act:qin exchange:qin exchange:qin done")
     assert has(s, 0, "coin", "bronze") == [2, 2]
 
 

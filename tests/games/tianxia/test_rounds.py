@@ -7,8 +7,9 @@ from typing import cast
 import pytest
 
 from teahouse.games.tianxia.barge import Settle
+from teahouse.games.tianxia.income import Income
 from teahouse.games.tianxia.player import DELIVERY, MARKER, NEUTRAL, NOBODY
-from teahouse.games.tianxia.rounds import Cleanup, Income, NeutralWorker, turn_nomad_card
+from teahouse.games.tianxia.rounds import Cleanup, NeutralWorker, turn_nomad_card
 from teahouse.games.tianxia.start import ChooseBoard, ChoosePair
 from teahouse.games.tianxia.state import Tianxia
 from teahouse.games.tianxia.turn import Turn
@@ -150,7 +151,7 @@ def test_boards_by_option_and_alone_any() -> None:
 
 @rule("setup.solo", "setup.order")
 def test_alone_one_of_two_buildings_and_a_fixed_supply() -> None:
-    s = fresh(1)
+    s = fresh(1, boards="a")
     assert len(may(s)) == 2
     assert s.order == [0, 1]
     do(s, may(s)[0])

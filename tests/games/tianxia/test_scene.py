@@ -32,6 +32,7 @@ from teahouse.scene import (
 from tests.games.tianxia.table import (
     GAME,
     PARTS,
+    asked,
     bonus,
     building,
     do,
@@ -148,7 +149,7 @@ def test_a_turn_of_li_mu_is_told_line_by_line_with_candidates_and_what_settled_i
     ]
     assert "equal" in defend.tie
     assert {reason.rule for reason in why.reasons} >= {"opponent.deliver", "opponent.region", "opponent.advance"}
-    assert defend.sentence == "Places 2 soldiers in sector East; its defence is now 2."
+    assert defend.sentence == "Places 2 meeples as soldiers: 2 defence in sector East, now 2."
 
 
 @rule("li_mu.pass_late", "li_mu.passing")
@@ -279,7 +280,7 @@ def test_spaces_of_the_ship_that_is_loaded_can_be_clicked_and_others_say_why() -
     s.players[0].have[good] = 1
     do(s, "act:qi ship:qi_1")
     boxes = all_of(scene_of(s), Box)
-    assert may(s) == ["deliver:1", "deliver:2"] or "deliver:3" in may(s)
+    assert asked(s) == ["deliver:1", "deliver:2"] or "deliver:3" in may(s)
     for n in (1, 2, 3):
         box = boxes[f"deck:qi_1:{n}"]
         assert (box.action == f"deliver:{n}") == (f"deliver:{n}" in may(s))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from teahouse.games.tianxia.player import DELIVERY, HELD, SHIPPING, SPENT
-from tests.games.tianxia.table import building, demand, do, governor, has, have, may, refused, ship, table, tile
+from tests.games.tianxia.table import asked, building, demand, do, governor, has, have, may, refused, ship, table, tile
 from tests.kit.rule import rule
 
 YAN, QI, CHU, SEA = range(4)
@@ -18,7 +18,7 @@ def test_a_reward_may_pay_for_the_next_delivery() -> None:
     have(s, 0, bronze=2)
     do(s, "act:yan ship:yan_1")
     assert has(s, 0, "coin") == [1]
-    assert may(s) == ["deliver:1", "deliver:2", "deliver:3"]
+    assert asked(s) == ["deliver:1", "deliver:2", "deliver:3"]
     do(s, "deliver:1 deliver:3")
     assert has(s, 0, "bronze", "coin", "pp") == [0, 1 + 2, 12]
     player = s.players[0]
@@ -34,8 +34,8 @@ def test_a_space_may_cost_other_goods_too_and_one_may_stop() -> None:
     ship(s, "yan_1", "SH02")
     have(s, 0, bronze=3)
     do(s, "act:yan ship:yan_1 deliver:1")
-    assert may(s) == ["deliver:2", "done"]
-    assert refused(s, "deliver:3").sentence == "You cannot pay for that space."
+    assert asked(s) == ["deliver:2", "done"]
+    assert refused(s, "deliver:3").sentence == "You lack 1 silk for that space."
     assert refused(s, "deliver:1").sentence == "That space is covered already."
     do(s, "done")
     assert has(s, 0, "bronze") == [2]

@@ -40,6 +40,17 @@ GAME: Final = About(
         ),
         Option(
             "boards",
+            "Player board",
+            (
+                OptionValue("choose", "To choose", "You choose a board and its side."),
+                OptionValue("a", "Side A", "The side on which all boards are alike."),
+                OptionValue("b", "Side B", "The other side of your board, with merchants and powers of its own."),
+            ),
+            "choose",
+            (1,),
+        ),
+        Option(
+            "boards",
             "Player boards",
             (
                 OptionValue("a", "Side A", "All boards are alike."),
@@ -47,6 +58,7 @@ GAME: Final = About(
                 OptionValue("choose", "To choose", "Everybody chooses, the last in turn order first."),
             ),
             "a",
+            (2, 3, 4),
         ),
         Option(
             "banners",
@@ -71,5 +83,7 @@ GAME: Final = About(
         "The rules for one and two players are those of the rulebook. The main game follows public descriptions, and most "
         "numbers on tiles, cards, ships and tracks are ours."
     ),
-    rules_version=2,
+    rules_version=3,
+    earlier=((2, "9fbc4cd263870ef61e6399efaf676b36"),),
+    secrets=("players", "objectives", "stack", "deck", "stacks", "ship_deck", "nomad_deck", "cards", "card_deck"),
 )

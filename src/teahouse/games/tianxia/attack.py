@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, counted
+from . import ledger
 from .effect import COIN, FROM_WALL, PP
 from .parts import PAY
 from .passive import ON_BATTLE_RANK, ON_SOLDIER_LOST
 from .player import MEEPLE, NOBODY
-from .words import amount, sector_name
+from .words import amount, sector_name, tile_words
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -60,7 +61,7 @@ class Attack(Step["Tianxia"]):
         ranks = ranking(s, sector)
         if s.journal is not None:
             text = f"Battle in sector {sector_name(s.parts, sector)}: {s.strength[sector]} against {s.defence(sector)}."
-            s.tell("battle", text, "attack.battle")
+            s.tell("battle", text, "attack.battle", touches=(f"sector:{sector + 1}",))
         s.stack.append(Fight(NOBODY, sector, ranks[0] if ranks else NOBODY))
         for place in range(min(len(ranks), len(s.parts.award))):
             award(s, ranks[place], place, sector)
@@ -82,7 +83,7 @@ def award(s: Tianxia, side: int, place: int, sector: int) -> None:
         ordinal = ("first", "second", "third")[place]
         gained = f"gains {counted(points, 'Prestige Point')}" if points else "gains nothing"
         text = f"{s.who(side)} is {ordinal} with {s.strength_of(side, sector)} strength and {gained}."
-        s.tell("battle", text, "attack.award", side)
+        s.tell("battle", text, "attack.award", side, changes=ledger.changed(side, "point", points))
     if not s.is_automa(side):
         s.trigger(side, ON_BATTLE_RANK)
 
@@ -112,19 +113,27 @@ class Fight(Step["Tianxia"]):
             s.players[owner].left[MEEPLE] += 1
             if scores(s, owner):
                 s.score(owner, s.parts.soldier_points, FROM_WALL)
+        if s.journal is not None:
+            tell_fallen(s, sector, fallen)
+        for owner in fallen:
             if not s.is_automa(owner):
                 s.trigger(owner, ON_SOLDIER_LOST)
-        if s.journal is not None:
-            tell_fallen(s, fallen)
 
 
-def tell_fallen(s: Tianxia, fallen: list[int]) -> None:
+def tell_fallen(s: Tianxia, sector: int, fallen: list[int]) -> None:
+    parts = s.parts
     for owner in s.order:
         count = fallen.count(owner)
         if count:
-            gain = f", for {counted(count * s.parts.soldier_points, 'Prestige Point')}" if scores(s, owner) else ""
-            verb = "falls" if count == 1 else "fall"
-            s.tell("battle", f"{counted(count, 'soldier')} of {s.who(owner)} {verb}{gain}.", "attack.fight", owner)
+            points = count * parts.soldier_points if scores(s, owner) else 0
+            gain = f", for {counted(points, 'Prestige Point')}" if points else ""
+            verb = "falls and returns as 1 meeple" if count == 1 else f"fall and return as {count} meeples"
+            lost = count * parts.soldier_strength
+            where = f"{lost} defence in sector {sector_name(parts, sector)} is gone"
+            text = f"{counted(count, 'soldier')} of {s.whom(owner)} {verb}{gain}; {where}."
+            changes = ((owner, "meeple", count), *ledger.changed(owner, "point", points))
+            changes += ledger.on_table(parts.defence_items[sector], -lost)
+            s.tell("battle", text, "attack.fight", owner, changes=changes, touches=(f"sector:{sector + 1}",))
 
 
 class Aftermath(Step["Tianxia"]):
@@ -142,12 +151,12 @@ class Aftermath(Step["Tianxia"]):
 
     def run(self, s: Tianxia) -> None:
         sector = self.sector
-        s.chieftain[sector] = 0
-        s.strength[sector] = s.parts.tables[s.seats].strength
-        if self.left <= 0:
+        left = self.left
+        if left <= 0:
             win(s, sector, self.first)
-            return
-        left = raid(s, sector, self.left)
+        else:
+            left = raid(s, sector, left)
+        withdraw(s, sector)
         if left > 0 and not s.over:
             if s.journal is not None:
                 text = f"{left} strength is left: every player loses a coin or points for each."
@@ -155,6 +164,19 @@ class Aftermath(Step["Tianxia"]):
             for side in reversed(s.order):
                 if not s.is_automa(side):
                     s.stack.append(ExcessOf(side, left))
+
+
+def withdraw(s: Tianxia, sector: int) -> None:
+    """The chieftain returns to his start and the strength to its first value (attack.after)."""
+    back, fewer = s.chieftain[sector], s.strength[sector] - s.parts.tables[s.seats].strength
+    s.chieftain[sector] = 0
+    s.strength[sector] -= fewer
+    if s.journal is not None:
+        changes = ledger.on_table(s.parts.chieftain_items[sector], -back)
+        changes += ledger.on_table(s.parts.strength_items[sector], -fewer)
+        name = sector_name(s.parts, sector)
+        text = f"The nomads leave sector {name}: their strength is {s.strength[sector]}, and the chieftain starts anew."
+        s.tell("battle", text, "attack.after", changes=changes, touches=(f"sector:{sector + 1}",))
 
 
 def win(s: Tianxia, sector: int, first: int) -> None:
@@ -172,7 +194,7 @@ def win(s: Tianxia, sector: int, first: int) -> None:
     s.score(first, points, FROM_WALL)
     if s.journal is not None:
         text = f"{s.who(first)} gains {counted(points, 'Prestige Point')} for governors on the path."
-        s.tell("battle", text, "attack.won", first)
+        s.tell("battle", text, "attack.won", first, changes=((first, "point", points),))
 
 
 def raid(s: Tianxia, sector: int, left: int) -> int:
@@ -189,35 +211,56 @@ def raid(s: Tianxia, sector: int, left: int) -> int:
 
 def raid_building(s: Tianxia, space: int, left: int) -> None:
     parts = s.parts
-    if s.journal is not None:
-        name = parts.buildings[s.buildings[space]].name
-        text = f"With {left} strength left the nomads raid the {name}, which takes {parts.spaces[space].raid} of it."
-        s.tell("raid", text, "attack.raid")
-    if s.tokens_left > 0:
+    has_token = s.tokens_left > 0
+    if has_token:
         s.tokens_left -= 1
         tokens = s.tokens[:]
         tokens[space] += 1
         s.tokens = tokens
-    if s.bonus[space] == NOBODY and s.deck:
+    if s.journal is not None:
+        name = parts.buildings[s.buildings[space]].name
+        token = " and gets 1 extra-cost token" if has_token else ""
+        raided = f"With {left} strength left the nomads raid the {name}"
+        text = f"{raided}, which takes {parts.spaces[space].raid} of it{token}."
+        changes = ledger.on_table(ledger.COST_TOKEN, -1 if has_token else 0)
+        s.tell("raid", text, "attack.raid", changes=changes, touches=(f"building:{parts.spaces[space].id.lower()}",))
+    for at in (2 * space, 2 * space + 1):
+        if s.governors[at] != NOBODY:
+            drive_out(s, at)
+    if s.bonus[space] == NOBODY and s.deck and not s.over:
+        s.reveal()
         s.bonus[space] = s.deck[-1]
         s.deck = s.deck[:-1]
-        s.reveal()
-    for at in (2 * space, 2 * space + 1):
-        owner = s.governors[at]
-        if owner != NOBODY:
-            s.governors[at] = NOBODY
-            s.players[owner].left[MEEPLE] += 1
-            if s.journal is not None:
-                s.tell("raid", f"A governor of {s.who(owner)} is driven out.", "attack.raid", owner)
-            if s.seats == 1 and s.is_automa(owner) and not s.over:
-                if s.journal is not None:
-                    text = f"{{0}} loses {counted(parts.li_mu_raided, 'Prestige Point')} for a governor of Li Mu."
-                    s.tell("raid", text, "li_mu.raid", 0)
-                s.score(0, -parts.li_mu_raided, FROM_WALL)
+        if s.journal is not None:
+            name = parts.buildings[s.buildings[space]].name
+            s.tell("tile", f"A tile is laid at the {name}: {tile_words(parts, s.bonus[space])}.", "attack.raid")
+
+
+def drive_out(s: Tianxia, at: int) -> None:
+    """A governor of a raided building returns to its owner; for one of Li Mu's you lose points (attack.raid, li_mu.raid)."""
+    owner = s.governors[at]
+    s.governors[at] = NOBODY
+    s.players[owner].left[MEEPLE] += 1
+    if s.journal is not None:
+        text = f"A governor of {s.whom(owner)} is driven out and returns as 1 meeple."
+        s.tell("raid", text, "attack.raid", owner, changes=((owner, "meeple", 1),))
+    if s.seats == 1 and s.is_automa(owner) and not s.over:
+        lose(s, 0, s.parts.li_mu_raided, " for a governor of Li Mu", "li_mu.raid")
+
+
+def lose(s: Tianxia, seat: int, points: int, why: str, rule: str) -> None:
+    """Prestige Points lost; told first, for the last of them may end the game."""
+    if s.journal is not None:
+        lost = min(points, s.players[seat].have[PP])
+        text = f"{{{seat}}} loses {counted(lost, 'Prestige Point')}{why}."
+        if not lost:
+            text = f"{{{seat}}} has no Prestige Points to lose{why}."
+        s.tell("raid", text, rule, seat, changes=ledger.changed(seat, "point", -lost))
+    s.score(seat, -points, FROM_WALL)
 
 
 class ExcessOf(Step["Tianxia"]):
-    """What a player loses to strength that is left; without coins it is points (attack.excess)."""
+    """What a player loses to strength that is left, asked only where there is a choice (attack.excess)."""
 
     __slots__ = ("left",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left")
@@ -227,22 +270,35 @@ class ExcessOf(Step["Tianxia"]):
         self.left = left
 
     def run(self, s: Tianxia) -> None:
-        if self.left <= 0:
-            return
-        if s.players[self.seat].have[COIN] >= s.parts.excess_coin:
-            s.stack.append(Excess(self.seat, self.left))
-            return
-        for _ in range(self.left):
-            lose_points(s, self.seat)
+        for left in range(self.left, 0, -1):
+            if not has_excess_coin(s, self.seat):
+                lose_points(s, self.seat)
+            elif has_excess_points(s, self.seat):
+                s.stack.append(Excess(self.seat, left))
+                return
+            else:
+                lose_coin(s, self.seat)
+
+
+def has_excess_coin(s: Tianxia, seat: int) -> bool:
+    return s.players[seat].have[COIN] >= s.parts.excess_coin
+
+
+def has_excess_points(s: Tianxia, seat: int) -> bool:
+    """Whether all the points can be lost: who has fewer pays a coin while having one (attack.excess)."""
+    return s.players[seat].have[PP] >= s.parts.excess_points
+
+
+def lose_coin(s: Tianxia, seat: int) -> None:
+    s.players[seat].have[COIN] -= s.parts.excess_coin
+    if s.journal is not None:
+        text = f"{{{seat}}} loses {amount(COIN, s.parts.excess_coin)}."
+        s.tell("raid", text, "attack.excess", seat, changes=((seat, "coin", -s.parts.excess_coin),))
 
 
 def lose_points(s: Tianxia, seat: int) -> None:
-    if s.over:
-        return
-    if s.journal is not None:
-        lost = counted(s.parts.excess_points, "Prestige Point")
-        s.tell("raid", f"{{{seat}}} loses {lost}.", "attack.excess", seat)
-    s.score(seat, -s.parts.excess_points, FROM_WALL)
+    if not s.over:
+        lose(s, seat, s.parts.excess_points, "", "attack.excess")
 
 
 class Excess(Decision["Tianxia"]):
@@ -256,15 +312,15 @@ class Excess(Decision["Tianxia"]):
         self.left = left
 
     def legal(self, s: Tianxia) -> list[Action]:
-        return [s.parts.pay[COIN], s.parts.pay[PP]]
+        found = [s.parts.pay[COIN]]
+        if has_excess_points(s, self.seat):
+            found.append(s.parts.pay[PP])
+        return found
 
     def apply(self, s: Tianxia, a: Action) -> None:
         s.stack.append(ExcessOf(self.seat, self.left - 1))
         if a.target == COIN:
-            s.players[self.seat].have[COIN] -= s.parts.excess_coin
-            if s.journal is not None:
-                text = f"{{{self.seat}}} loses {amount(COIN, s.parts.excess_coin)}."
-                s.tell("raid", text, "attack.excess", self.seat)
+            lose_coin(s, self.seat)
         else:
             lose_points(s, self.seat)
 
@@ -273,13 +329,13 @@ class Excess(Decision["Tianxia"]):
         return Prompt("The nomads are not stopped. What do you lose?", ("attack.excess",), help)
 
     def why_not(self, s: Tianxia, a: Action) -> Why:
+        if a.verb == PAY and a.target == PP:
+            points = amount(PP, s.players[self.seat].have[PP])
+            return Why(f"You have only {points}: while you have a coin, you lose that.", "attack.excess")
         if a.verb == PAY:
             return Why("Only a coin or Prestige Points can be lost.", "attack.excess")
         return Why("First settle what the nomads take.", "attack.excess")
 
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        if a.target == COIN:
-            return Preview(costs=(amount(COIN, s.parts.excess_coin),))
-        points = min(s.parts.excess_points, s.players[self.seat].have[PP])
-        notes = ("you would have lost",) if s.seats == 1 and points == s.players[0].have[PP] else ()
-        return Preview(costs=(amount(PP, points),), notes=notes)
+    def notes(self, s: Tianxia, a: Action) -> list[str]:
+        is_end = s.seats == 1 and a.target == PP and s.players[0].have[PP] <= s.parts.excess_points
+        return ["You would have lost."] if is_end else []

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.ledger import TABLE
+from ...engine.words import Prompt, Why, counted
+from . import ledger
 from .cost import affords, pay, price
 from .effect import ANY, BARGES, COIN, FROM_CARDS
 from .metrics import count_of
 from .parts import BARGE, DECLINE, SETTLE
 from .passive import BARGE_COIN, ON_BARGE_TURN, ON_PUSHED_OFF
 from .player import EXTRA, MEEPLE, NEUTRAL
-from .words import amount, list_words
+from .words import amount
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -53,23 +55,28 @@ def barge_turn(s: Tianxia, seat: int, barge: int) -> None:
     """Pay and place a worker (barge.turn)."""
     coins = fee(s, seat, barge)
     pay(s, seat, BARGE_COIN, COIN, coins)
-    if s.journal is not None:
-        paid = f" for {amount(COIN, coins)}" if coins else ""
-        s.tell("barge", f"{{{seat}}} places a worker on the {BARGES[barge]} barge{paid}.", "barge.turn", seat)
-    place_worker(s, seat, barge)
+    place_worker(s, seat, barge, coins, "barge.turn")
     s.trigger(seat, ON_BARGE_TURN)
 
 
-def place_worker(s: Tianxia, seat: int, barge: int) -> None:
+def place_worker(s: Tianxia, seat: int, barge: int, coins: int, rule: str) -> None:
     """A meeple of the seat, or a neutral worker if it has none, and one resource (barge.neutral)."""
     player = s.players[seat]
-    player.have[s.parts.barge_holding[barge]] += 1
-    if player.left[MEEPLE] > 0:
+    holding = s.parts.barge_holding[barge]
+    is_own = player.left[MEEPLE] > 0
+    player.have[holding] += 1
+    if is_own:
         player.left[MEEPLE] -= 1
-        insert(s, seat, barge)
     else:
         s.neutral -= 1
-        insert(s, NEUTRAL, barge)
+    if s.journal is not None:
+        placed = "1 meeple" if is_own else "1 neutral worker"
+        paid = f" for {amount(COIN, coins)}" if coins else ""
+        text = f"{{{seat}}} places {placed} on the {BARGES[barge]} barge{paid} and receives {amount(holding, 1)}."
+        changes = (*ledger.changed(seat, "coin", -coins), (seat, ledger.UNITS[holding], 1))
+        worker = (seat, "meeple", -1) if is_own else (TABLE, ledger.NEUTRAL, -1)
+        s.tell("barge", text, rule, seat, changes=(*changes, worker), touches=(f"barge:{BARGES[barge]}",))
+    insert(s, seat if is_own else NEUTRAL, barge)
 
 
 def insert(s: Tianxia, worker: int, barge: int) -> None:
@@ -87,28 +94,32 @@ def push_off(s: Tianxia, worker: int, barge: int) -> None:
     """Where a worker goes that leaves a barge (barge.push, barge.merchant, li_mu.pushed)."""
     if worker == NEUTRAL:
         s.neutral += 1
+        if s.journal is not None:
+            text = f"1 neutral worker is pushed off the {BARGES[barge]} barge."
+            s.tell("push", text, "barge.push", changes=ledger.on_table(ledger.NEUTRAL, 1))
         return
     player = s.players[worker]
+    spots = [] if s.is_automa(worker) else free_spots(s, worker)
+    piece = EXTRA if s.seats == 1 and s.is_automa(worker) else MEEPLE
+    if not spots:
+        player.left[piece] += 1
     if s.journal is not None:
-        text = f"A worker of {s.who(worker)} is pushed off the {BARGES[barge]} barge."
-        s.tell("push", text, "barge.push", worker)
+        word = ("worker" if piece == EXTRA else "meeple") if not spots else ""
+        back = f" and returns: 1 {word}" if not spots else ""
+        text = f"A worker of {s.whom(worker)} is pushed off the {BARGES[barge]} barge{back}."
+        s.tell("push", text, "barge.push", worker, changes=((worker, ledger.LEFT[piece], 1),) if not spots else ())
+    if len(spots) > 1:
+        s.stack.append(Settle(worker))
+    elif spots:
+        settle(s, worker, spots[0])
     if not s.is_automa(worker):
-        spots = free_spots(s, worker)
-        if len(spots) > 1:
-            s.stack.append(Settle(worker))
-        elif spots:
-            settle(s, worker, spots[0])
-        else:
-            player.left[MEEPLE] += 1
         s.trigger(worker, ON_PUSHED_OFF)
     elif s.seats == 1:
-        player.left[EXTRA] += 1
         s.score(worker, s.parts.li_mu_pushed, FROM_CARDS)
         if s.journal is not None:
             text = f"Li Mu gains {counted(s.parts.li_mu_pushed, 'Prestige Point')} for his worker."
-            s.tell("points", text, "li_mu.pushed", worker)
-    else:
-        player.left[MEEPLE] += 1
+            changes = ledger.changed(worker, "point", s.parts.li_mu_pushed)
+            s.tell("points", text, "li_mu.pushed", worker, changes=changes)
 
 
 def free_spots(s: Tianxia, seat: int) -> list[int]:
@@ -124,7 +135,8 @@ def settle(s: Tianxia, seat: int, spot: int) -> None:
     merchants[spot] += 1
     player.merchants = merchants
     if s.journal is not None:
-        s.tell("merchant", f"{{{seat}}} has a merchant more at action {spot + 1}.", "barge.merchant", seat)
+        text = f"{{{seat}}} has 1 merchant more at merchant action {spot + 1}."
+        s.tell("merchant", text, "barge.merchant", seat, changes=((seat, ledger.MERCHANT, 1),))
 
 
 class Settle(Decision["Tianxia"]):
@@ -146,11 +158,23 @@ class Settle(Decision["Tianxia"]):
             return Why("All spaces of that merchant action are filled.", "barge.merchant")
         return Why("First put your pushed-off worker on a merchant space.", "barge.merchant")
 
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        board = s.parts.boards[s.players[self.seat].board]
-        filled = s.players[self.seat].merchants[a.target] + 1
-        note = f"{filled} of {board.merchant_spaces[a.target]} filled"
-        return Preview(gains=(f"towards {list_words(s.parts, board.merchant_effects[a.target])}",), notes=(note,))
+    def notes(self, s: Tianxia, a: Action) -> list[str]:
+        spaces = s.parts.boards[s.players[self.seat].board].merchant_spaces[a.target]
+        is_full = s.players[self.seat].merchants[a.target] + 1 == spaces
+        return ["The action is then ready to use." if is_full else "The action needs more merchants."]
+
+
+def push_notes(s: Tianxia, seat: int, barge: int) -> list[str]:
+    """Who would be pushed off."""
+    workers = s.barges[barge]
+    if len(workers) < s.parts.barge_capacity[barge]:
+        return []
+    last = workers[-1]
+    if last == NEUTRAL:
+        return ["A neutral worker is pushed off."]
+    if last == seat:
+        return ["A worker of your own is pushed off."]
+    return [f"A worker of {s.whom(last) if s.is_automa(last) else 'a rival'} is pushed off."]
 
 
 class ChooseBarge(Decision["Tianxia"]):
@@ -171,10 +195,7 @@ class ChooseBarge(Decision["Tianxia"]):
     def apply(self, s: Tianxia, a: Action) -> None:
         if a.verb == DECLINE:
             return
-        if s.journal is not None:
-            text = f"{{{self.seat}}} places a worker on the {BARGES[a.target]} barge without a fee."
-            s.tell("barge", text, "barge.elsewhere", self.seat)
-        place_worker(s, self.seat, a.target)
+        place_worker(s, self.seat, a.target, 0, "barge.elsewhere")
 
     def prompt(self, s: Tianxia) -> Prompt:
         return Prompt("On which barge do you place a worker?", ("barge.elsewhere", "barge.push"), "It costs no coins.")
@@ -182,24 +203,7 @@ class ChooseBarge(Decision["Tianxia"]):
     def why_not(self, s: Tianxia, a: Action) -> Why:
         if a.verb == BARGE:
             return Why(f"This effect is for the {BARGES[self.barge]} barge.", "barge.elsewhere")
-        return Why("First choose a barge, or decline.", "barge.elsewhere")
+        return Why("First choose a barge, or place no worker.", "barge.elsewhere")
 
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        if a.verb == DECLINE:
-            return Preview(notes=("No worker is placed.",))
-        return Preview(gains=worker_gains(s, a.target), notes=push_notes(s, a.target))
-
-
-def worker_gains(s: Tianxia, barge: int) -> tuple[str, ...]:
-    return (amount(s.parts.barge_holding[barge], 1),)
-
-
-def push_notes(s: Tianxia, barge: int) -> tuple[str, ...]:
-    """Who would be pushed off."""
-    workers = s.barges[barge]
-    if len(workers) < s.parts.barge_capacity[barge]:
-        return ()
-    last = workers[-1]
-    if last == NEUTRAL:
-        return ("a neutral worker is pushed off",)
-    return (f"a worker of {s.who(last)} is pushed off",)
+    def notes(self, s: Tianxia, a: Action) -> list[str]:
+        return push_notes(s, self.seat, a.target) if a.verb == BARGE else []

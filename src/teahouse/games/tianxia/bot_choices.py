@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...engine.action import Action
-from .free_actions import is_free
+from .exchange import ExchangeMore
 from .military_turn import MilitaryTurn
-from .parts import ACT, DISCARD, RECALL, SELL_MARKER
+from .parts import ACT, DISCARD, RECALL, SELL_MARKER, is_free
 from .player import MEEPLE
 from .region import BENEFIT_DUE, STEP, RegionTurn
+from .shipping import Deliver
 from .turn import AfterTurn, Turn
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def choices(s: Tianxia, seat: int, legal: list[Action]) -> list[Action]:
             return legal[:1]
         found = [action for action in legal if not is_free(action)]
         return found or legal
-    if isinstance(top, MilitaryTurn | AfterTurn):
+    if isinstance(top, MilitaryTurn | AfterTurn | Deliver | ExchangeMore):
         found = [action for action in legal if not is_free(action)]
         return found or legal
     return legal

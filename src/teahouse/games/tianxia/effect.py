@@ -97,6 +97,11 @@ SOURCES: Final = (
 )
 
 
+EVERY_UNIT: Final = (1 << UNITS) - 1
+# Effects that lead on to others, so that any unit may come of them in the end
+LEADS_ON: Final = (ADVANCE, TAKE_PALACE_TILE, WORKER, GOVERNOR, SHIP, EXCHANGE, OBJECTIVE)
+
+
 class Effect:
     """One effect. `plain` are amounts by holding; what the other fields mean depends on `op`."""
 
@@ -117,9 +122,10 @@ class Effect:
 
 class EffectList:
     """Effects that are resolved one after another. `gains` is all that is plainly gained; a list `is_plain` when it is
-    nothing more than that. `best` is the most of each unit that it can bring at once, choices included."""
+    nothing more than that. `best` is the most of each unit that it can bring at once, choices included; `brings` has a bit
+    for each unit that may come of it in the end, and `ops` one for each kind of effect in it."""
 
-    __slots__ = ("best", "effects", "gains", "is_plain", "name", "number", "source")
+    __slots__ = ("best", "brings", "effects", "gains", "is_plain", "name", "number", "ops", "source")
 
     def __init__(self, number: int, name: str, source: int, effects: list[Effect]) -> None:
         self.number = number
@@ -135,6 +141,8 @@ class EffectList:
             else:
                 self.is_plain = False
         self.best = self.gains[:]
+        self.brings = 0
+        self.ops = 0
 
 
 class EffectBook:
@@ -150,9 +158,14 @@ class EffectBook:
         effects = [self.read(name, source, entry, row) for entry in rows]
         found = EffectList(len(self.lists), name, source, effects)
         for effect in effects:
+            found.brings |= units_of(effect)
+            found.ops |= 1 << effect.op
             if effect.op == CHOOSE:
                 for n in range(UNITS):
                     found.best[n] += max([self.lists[option].best[n] for option in effect.options])
+                for option in effect.options:
+                    found.brings |= self.lists[option].brings
+                    found.ops |= self.lists[option].ops
         self.lists.append(found)
         return found.number
 
@@ -191,6 +204,18 @@ class EffectBook:
             effect.points = entry["pp"]
             effect.most = entry["max"]
         return effect
+
+
+def units_of(effect: Effect) -> int:
+    """A bit for each unit that may come of an effect; what an option brings is the option's."""
+    if effect.op in LEADS_ON:
+        return EVERY_UNIT
+    if effect.op == GAIN:
+        return sum([1 << n for n in range(UNITS) if effect.plain[n]])
+    if effect.op == GAIN_ANY:
+        kinds = range(WOOD, RICE + 1) if effect.what == RESOURCE else range(SILK, UNITS)
+        return sum([1 << n for n in kinds])
+    return 0
 
 
 def read_plain(table: Mapping[str, int]) -> list[int]:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why
-from . import barge, exchange, governor, military, objectives, palace, shipping
+from ...engine.words import Prompt, Why, listed
+from . import barge, exchange, governor, ledger, military, objectives, palace, shipping, ships
 from .effect import (
     ADVANCE,
     BONUS_SHIPPING,
@@ -45,7 +45,7 @@ from .parts import TOWER as PLACE_TOWER
 from .parts import WALL as PLACE_WALL
 from .passive import NOTHING
 from .player import HELD, NOT_GAINED
-from .words import amount, list_parts, list_words, plain_parts
+from .words import amount, effect_words, list_words, metric_words, plain_parts
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -68,7 +68,8 @@ def receive(s: Tianxia, seat: int, plain: list[int], origin: EffectList) -> None
     if s.journal is not None:
         what = plain_parts(plain)
         if what:
-            s.tell("gain", f"{{{seat}}} receives {', '.join(what)} from {origin.name}.", "effects.order", seat)
+            text = f"{{{seat}}} receives {listed(what)} from {origin.name}."
+            s.tell("gain", text, "effects.order", seat, changes=ledger.gained(seat, plain))
 
 
 def trigger(s: Tianxia, seat: int, what: int) -> None:
@@ -120,45 +121,60 @@ def begin(s: Tianxia, seat: int, found: EffectList, at: int) -> None:
     elif op == OBJECTIVE:
         objectives.draw(s, seat, effect.count, effect.keep)
     elif op == PER:
-        count = count_metric(s, seat, effect.what) // effect.each * effect.points
-        s.score(seat, min(count, effect.most), found.source)
+        score_count(s, seat, effect, found)
     else:
         begin_placing(s, seat, effect)
+
+
+def score_count(s: Tianxia, seat: int, effect: Effect, found: EffectList) -> None:
+    """Points for how much of something the seat has, up to a most (effects.count)."""
+    count = count_metric(s, seat, effect.what)
+    points = min(count // effect.each * effect.points, effect.most)
+    s.score(seat, points, found.source)
+    if s.journal is not None:
+        scored = amount(PP, points) if points else "nothing"
+        each = "each" if effect.each == 1 else f"every {effect.each}"
+        counts = f"{effect.points} for {each} of their {metric_words(effect.what)} ({count}), at most {effect.most}"
+        text = f"{{{seat}}} scores {scored} from {found.name}: {counts}."
+        s.tell("points", text, "effects.count", seat, changes=ledger.changed(seat, "point", points))
 
 
 def begin_placing(s: Tianxia, seat: int, effect: Effect) -> None:
     """Effects that place pieces or grant an action; each may be declined (effects.choice)."""
     op = effect.op
-    if op == WORKER:
-        if barge.has_worker(s, seat):
-            s.stack.append(barge.ChooseBarge(seat, effect.what))
-    elif op == SOLDIER:
+    if op == WORKER and barge.has_worker(s, seat):
+        s.stack.append(barge.ChooseBarge(seat, effect.what))
+    elif op == SOLDIER and military.can_place_for(s, seat, PLACE_SOLDIER, military.FREE_OF_COST):
         s.stack.append(military.Placing(seat, PLACE_SOLDIER, effect.count, military.FREE_OF_COST))
-    elif op == WALL:
+    elif op == WALL and military.can_place_for(s, seat, PLACE_WALL, effect.discount):
         s.stack.append(military.Placing(seat, PLACE_WALL, effect.count, effect.discount))
-    elif op == TOWER:
+    elif op == TOWER and military.can_place_for(s, seat, PLACE_TOWER, effect.discount):
         s.stack.append(military.Placing(seat, PLACE_TOWER, effect.count, effect.discount))
-    elif op == GOVERNOR:
-        if governor.anywhere(s, seat, effect.discount):
-            s.stack.append(governor.GovernorAnywhere(seat, effect.discount))
-    elif op == SHIP:
-        if shipping.reachable(s, seat, effect.what, False):
-            s.stack.append(shipping.ChooseShip(seat, effect.what, effect.most, 0))
+    elif op == GOVERNOR and governor.anywhere(s, seat, effect.discount):
+        s.stack.append(governor.GovernorAnywhere(seat, effect.discount))
+    elif op == SHIP and ships.reachable(s, seat, effect.what, False):
+        s.stack.append(shipping.ChooseShip(seat, effect.what, effect.most, 0))
     elif op == EXCHANGE and exchange.anywhere(s, seat):
         s.stack.append(exchange.ExchangeAnywhere(seat, effect.most))
+    elif s.journal is not None:
+        what = effect_words(s.parts, effect)
+        s.tell("lost", f"{{{seat}}} cannot use {what}: it is lost.", "effects.impossible", seat)
 
 
 def gain_token(s: Tianxia, seat: int, token: int) -> None:
     """A special token of the own colour (palace.tokens)."""
     player = s.players[seat]
-    name = "bonus shipping" if token == BONUS_SHIPPING else "double tower"
-    if token == BONUS_SHIPPING:
-        if player.bonus_shipping == NOT_GAINED:
-            player.bonus_shipping = HELD
-    elif player.double_tower == NOT_GAINED:
+    is_shipping = token == BONUS_SHIPPING
+    is_new = (player.bonus_shipping if is_shipping else player.double_tower) == NOT_GAINED
+    if is_new and is_shipping:
+        player.bonus_shipping = HELD
+    elif is_new:
         player.double_tower = HELD
     if s.journal is not None:
-        s.tell("token", f"{{{seat}}} gains the {name} token.", "palace.tokens", seat)
+        name = "bonus shipping" if is_shipping else "double tower"
+        item = ledger.BONUS_SHIPPING if is_shipping else ledger.DOUBLE_TOWER
+        text = f"{{{seat}}} gains 1 {name} token." if is_new else f"{{{seat}}} has had the {name} token already."
+        s.tell("token", text, "palace.tokens", seat, changes=ledger.changed(seat, item, 1 if is_new else 0))
 
 
 class TakeAny(Decision["Tianxia"]):
@@ -180,7 +196,8 @@ class TakeAny(Decision["Tianxia"]):
         if self.left > 1:
             s.stack.append(TakeAny(self.seat, self.kind, self.left - 1))
         if s.journal is not None:
-            s.tell("gain", f"{{{self.seat}}} takes {amount(a.target, 1)}.", "effects.any", self.seat)
+            text = f"{{{self.seat}}} takes {amount(a.target, 1)}."
+            s.tell("gain", text, "effects.any", self.seat, changes=((self.seat, ledger.UNITS[a.target], 1),))
 
     def prompt(self, s: Tianxia) -> Prompt:
         what = "resource" if self.kind == RESOURCE else "good"
@@ -189,9 +206,6 @@ class TakeAny(Decision["Tianxia"]):
     def why_not(self, s: Tianxia, a: Action) -> Why:
         what = "a resource" if self.kind == RESOURCE else "a good"
         return Why(f"First take {what} of your choice.", "effects.any")
-
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        return Preview(gains=(amount(a.target, 1),))
 
 
 class ChooseOption(Decision["Tianxia"]):
@@ -221,6 +235,3 @@ class ChooseOption(Decision["Tianxia"]):
 
     def why_not(self, s: Tianxia, a: Action) -> Why:
         return Why("First choose what you receive.", "effects.order")
-
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        return Preview(gains=tuple(list_parts(s.parts, self.options(s)[a.target])))

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why, counted
-from .parts import DECLINE, DONE, EXCHANGE
+from ...engine.words import Prompt, Why, counted
+from . import free_actions, ledger
+from .parts import DECLINE, DONE, EXCHANGE, is_free
 from .passive import NOTHING, ON_EXCHANGE
-from .words import amount, list_parts, list_words
+from .words import amount
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -30,13 +31,20 @@ def convert(s: Tianxia, seat: int, region: int) -> None:
     place = s.parts.regions[region]
     s.players[seat].have[place.pay] -= 1
     if s.journal is not None:
-        text = f"{{{seat}}} exchanges {amount(place.pay, 1)} for {list_words(s.parts, place.gets)}."
-        s.tell("exchange", text, "exchange.repeat", seat)
+        text = f"{{{seat}}} gives {amount(place.pay, 1)} for the exchange in {place.name}."
+        changes = ((seat, ledger.UNITS[place.pay], -1),)
+        s.tell("exchange", text, "exchange.repeat", seat, changes=changes, touches=(f"offer:{place.id}",))
     s.give(seat, place.gets)
 
 
+def goes_on(s: Tianxia, seat: int, region: int) -> bool:
+    """Whether a further conversion can be paid, or might be after a free action (turn.free)."""
+    pays = 1 << s.parts.regions[region].pay
+    return can_exchange(s, seat, region) or free_actions.may_bring(s, seat, pays)
+
+
 class ExchangeRest(Step["Tianxia"]):
-    """Ask for another conversion while one is left and can be paid; then the action is over."""
+    """Ask for another conversion while one is left and can be paid, now or after a free action; then it is over."""
 
     __slots__ = ("left", "region")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "region", "left")
@@ -47,14 +55,14 @@ class ExchangeRest(Step["Tianxia"]):
         self.left = left
 
     def run(self, s: Tianxia) -> None:
-        if self.left > 0 and can_exchange(s, self.seat, self.region):
+        if self.left > 0 and goes_on(s, self.seat, self.region):
             s.stack.append(ExchangeMore(self.seat, self.region, self.left))
         else:
             s.trigger(self.seat, ON_EXCHANGE)
 
 
 class ExchangeMore(Decision["Tianxia"]):
-    """Once more, or enough (exchange.repeat)."""
+    """Once more, or enough; free actions lie between (exchange.repeat, turn.free)."""
 
     __slots__ = ("left", "region")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "region", "left")
@@ -65,30 +73,36 @@ class ExchangeMore(Decision["Tianxia"]):
         self.left = left
 
     def legal(self, s: Tianxia) -> list[Action]:
-        return [s.parts.exchange[self.region], s.parts.done]
+        found = [s.parts.exchange[self.region]] if can_exchange(s, self.seat, self.region) else []
+        free_actions.add_in_turn(s, self.seat, found)
+        found.append(s.parts.done)
+        return found
 
     def apply(self, s: Tianxia, a: Action) -> None:
         if a.verb == DONE:
             s.trigger(self.seat, ON_EXCHANGE)
-        else:
+        elif a.verb == EXCHANGE:
             begin(s, self.seat, self.region, self.left)
+        else:
+            s.stack.append(ExchangeRest(self.seat, self.region, self.left))
+            free_actions.apply_free(s, self.seat, a)
 
     def prompt(self, s: Tianxia) -> Prompt:
-        return Prompt("Do you exchange once more?", ("exchange.repeat",), f"{counted(self.left, 'time')} at most.")
+        rules = ("exchange.repeat", "turn.free")
+        if not can_exchange(s, self.seat, self.region):
+            question = f"You lack {amount(s.parts.regions[self.region].pay, 1)} for a further exchange. Anything else?"
+            return Prompt(question, rules, "A free action may still bring what it costs.")
+        return Prompt("Do you exchange once more?", rules, f"{counted(self.left, 'time')} at most.")
 
     def why_not(self, s: Tianxia, a: Action) -> Why:
         name = s.parts.regions[self.region].name
-        return Why(f"First go on with the exchange in {name}, or be done with it.", "exchange.repeat")
-
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        if a.verb == DONE:
-            return Preview(notes=("The exchange ends.",))
-        return preview(s, a.target)
-
-
-def preview(s: Tianxia, region: int) -> Preview:
-    place = s.parts.regions[region]
-    return Preview(costs=(amount(place.pay, 1),), gains=tuple(list_parts(s.parts, place.gets)))
+        if a.verb == EXCHANGE and a.target != self.region:
+            return Why(f"This exchange is that of {name}.", "exchange.repeat")
+        if a.verb == EXCHANGE:
+            return obstacle(s, self.seat, self.region)
+        if is_free(a):
+            return free_actions.why_not_in_turn(s, self.seat, a)
+        return Why(f"First go on with the exchange in {name}, or end it.", "exchange.repeat")
 
 
 def anywhere(s: Tianxia, seat: int) -> list[Action]:
@@ -129,9 +143,4 @@ class ExchangeAnywhere(Decision["Tianxia"]):
     def why_not(self, s: Tianxia, a: Action) -> Why:
         if a.verb == EXCHANGE:
             return obstacle(s, self.seat, a.target)
-        return Why("First choose an exchange, or decline.", "exchange.elsewhere")
-
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        if a.verb == DECLINE:
-            return Preview(notes=("Nothing is exchanged.",))
-        return preview(s, a.target)
+        return Why("First choose an exchange, or exchange nothing.", "exchange.elsewhere")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...engine.action import Action
-from ...engine.words import Preview, Why
-from . import shipping
+from ...engine.ledger import Change
+from ...engine.words import Why, counted
+from . import ledger, shipping, ships
 from .effect import COIN, PORTS, SEA
-from .parts import BONUS_SHIPPING, DISCARD, DOUBLE_TOWER, MERCHANT, RECALL, SELL_MARKER, USE
+from .parts import BONUS_SHIPPING, DISCARD, DOUBLE_TOWER, MERCHANT, RECALL, USE
 from .pieces import NO_FIGURINE
 from .player import HELD, MARKER, MEEPLE, NO_SECTOR, SPENT, with_one, without_one
-from .words import amount, list_parts, sector_name, tile_words
+from .words import amount, sector_name, tile_words
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -46,14 +47,48 @@ def add_free(s: Tianxia, seat: int, found: list[Action]) -> None:
         for sector in range(len(s.towers)):
             if seat in s.towers[sector]:
                 found.append(parts.double_tower[sector])
-    if player.bonus_shipping == HELD and shipping.reachable(s, seat, PORTS + SEA, True):
+    if player.bonus_shipping == HELD and ships.reachable(s, seat, PORTS + SEA, True):
         found.append(parts.bonus_shipping)
     if player.left[MARKER] > 0:
         found.append(parts.sell_marker)
 
 
-def is_free(a: Action) -> bool:
-    return USE <= a.verb <= SELL_MARKER
+def is_own_turn(s: Tianxia, seat: int) -> bool:
+    """Free actions belong to the own turn; after a pass there are none (turn.free)."""
+    return s.turn == seat and seat not in s.passed
+
+
+def add_in_turn(s: Tianxia, seat: int, found: list[Action]) -> None:
+    """Free actions within an action that may also come outside of the own turn."""
+    if is_own_turn(s, seat):
+        add_free(s, seat, found)
+
+
+def why_not_in_turn(s: Tianxia, seat: int, a: Action) -> Why:
+    if not is_own_turn(s, seat):
+        return Why("Free actions are for your own turn, before you pass.", "turn.free")
+    return why_not_free(s, seat, a)
+
+
+def may_bring(s: Tianxia, seat: int, units: int) -> bool:
+    """Whether a free action that is possible now might bring one of these units, a bit for each. A card in hand counts
+    whatever it is: being asked must not tell others what somebody holds."""
+    if not is_own_turn(s, seat):
+        return False
+    parts = s.parts
+    player = s.players[seat]
+    if player.hand and parts.discards_bring & units:
+        return True
+    if player.left[MARKER] > 0 and units & 1 << COIN:
+        return True
+    for kind in player.tiles:
+        if parts.lists[parts.tiles[kind].effects].brings & units:
+            return True
+    board = parts.boards[player.board]
+    for n in range(len(board.merchant_spaces)):
+        if player.merchants[n] == board.merchant_spaces[n] and parts.lists[board.merchant_effects[n]].brings & units:
+            return True
+    return player.bonus_shipping == HELD and len(ships.reachable(s, seat, PORTS + SEA, True)) > 0
 
 
 def apply_free(s: Tianxia, seat: int, a: Action) -> None:
@@ -68,26 +103,37 @@ def apply_free(s: Tianxia, seat: int, a: Action) -> None:
         spaces = s.parts.boards[player.board].merchant_spaces[a.target]
         take_merchants(s, seat, a.target, spaces)
         if s.journal is not None:
-            s.tell("merchant", f"{{{seat}}} uses merchant action {a.target + 1}.", "free_actions.merchant", seat)
+            back = f"{counted(spaces, 'merchant')} back as {counted(spaces, 'meeple')}"
+            text = f"{{{seat}}} uses merchant action {a.target + 1} and takes {back}."
+            changes: tuple[Change, ...] = ((seat, ledger.MERCHANT, -spaces), (seat, "meeple", spaces))
+            s.tell("merchant", text, "free_actions.merchant", seat, changes=changes)
         s.give(seat, s.parts.boards[player.board].merchant_effects[a.target])
     elif verb == RECALL:
         take_merchants(s, seat, a.target, 1)
         if s.journal is not None:
-            s.tell("merchant", f"{{{seat}}} takes a merchant back.", "free_actions.recall", seat)
+            text = f"{{{seat}}} takes 1 merchant back as 1 meeple."
+            changes = ((seat, ledger.MERCHANT, -1), (seat, "meeple", 1))
+            s.tell("merchant", text, "free_actions.recall", seat, changes=changes)
     elif verb == DOUBLE_TOWER:
         player.double_tower = SPENT
         player.doubled = a.target
         if s.journal is not None:
-            text = f"{{{seat}}} makes a tower in sector {sector_name(s.parts, a.target)} a double tower."
-            s.tell("wall", text, "free_actions.double_tower", seat)
+            adds = s.parts.double_strength - s.parts.tower_strength
+            name = sector_name(s.parts, a.target)
+            text = f"{{{seat}}} puts 1 double tower token on a tower: {adds} defence in sector {name}."
+            more = ledger.on_table(s.parts.defence_items[a.target], adds)
+            changes = ((seat, ledger.DOUBLE_TOWER, -1), *more)
+            touches = (f"sector:{a.target + 1}",)
+            s.tell("wall", text, "free_actions.double_tower", seat, changes=changes, touches=touches)
     elif verb == BONUS_SHIPPING:
         s.stack.append(shipping.ChooseShip(seat, PORTS + SEA, MANY_DELIVERIES, 1))
     else:
         player.left[MARKER] -= 1
         player.have[COIN] += s.parts.marker_coins
         if s.journal is not None:
-            text = f"{{{seat}}} discards an action marker for {amount(COIN, s.parts.marker_coins)}."
-            s.tell("gain", text, "free_actions.marker", seat)
+            text = f"{{{seat}}} discards 1 action marker for {amount(COIN, s.parts.marker_coins)}."
+            changes = ((seat, "marker", -1), *ledger.changed(seat, "coin", s.parts.marker_coins))
+            s.tell("gain", text, "free_actions.marker", seat, changes=changes)
 
 
 def use_tile(s: Tianxia, seat: int, kind: int) -> None:
@@ -96,20 +142,21 @@ def use_tile(s: Tianxia, seat: int, kind: int) -> None:
     player.tiles = without_one(player.tiles, kind)
     player.used = with_one(player.used, kind)
     if s.journal is not None:
-        s.tell("tile", f"{{{seat}}} uses a bonus tile: {tile_words(s.parts, kind)}.", "free_actions.tile", seat)
+        text = f"{{{seat}}} uses 1 bonus tile: {tile_words(s.parts, kind)}."
+        s.tell("tile", text, "free_actions.tile", seat, changes=((seat, ledger.TILE, -1),))
     s.give(seat, s.parts.tiles[kind].effects)
 
 
 def discard_objective(s: Tianxia, seat: int, card: int) -> None:
     """Everybody sees the card, so that this cannot be taken back (free_actions.objective)."""
+    s.revealed += 1  # without `reveal`: the seat itself learns nothing new, so that its look ahead need not end here
     player = s.players[seat]
     player.hand = without_one(player.hand, card)
     player.discarded += 1
     s.discarded = [*s.discarded, card]
-    s.reveal()
     if s.journal is not None:
-        text = f"{{{seat}}} discards the objective {s.parts.objectives[card].name}."
-        s.tell("objective", text, "free_actions.objective", seat)
+        text = f"{{{seat}}} discards 1 objective card: {s.parts.objectives[card].name}."
+        s.tell("objective", text, "free_actions.objective", seat, changes=((seat, ledger.CARD, -1),))
     s.give(seat, s.parts.objectives[card].discard)
 
 
@@ -144,23 +191,3 @@ def why_not_free(s: Tianxia, seat: int, a: Action) -> Why:
             return Why("You cannot pay for any delivery.", "shipping.marker")
         return Why("You do not have the bonus shipping to use.", "free_actions.bonus_shipping")
     return Why("You have no action marker left.", "free_actions.marker")
-
-
-def preview_free(s: Tianxia, seat: int, a: Action) -> Preview:
-    parts = s.parts
-    board = parts.boards[s.players[seat].board]
-    verb = a.verb
-    if verb == USE:
-        return Preview(costs=("the tile",), gains=tuple(list_parts(parts, parts.tiles[a.target].effects)))
-    if verb == DISCARD:
-        return Preview(costs=("the card",), gains=tuple(list_parts(parts, parts.objectives[a.target].discard)))
-    if verb == MERCHANT:
-        note = "the merchants return to your supply"
-        return Preview(gains=tuple(list_parts(parts, board.merchant_effects[a.target])), notes=(note,))
-    if verb == RECALL:
-        return Preview(gains=("a meeple in your supply",))
-    if verb == DOUBLE_TOWER:
-        return Preview(gains=(f"{parts.double_strength - parts.tower_strength} more defence",))
-    if verb == BONUS_SHIPPING:
-        return Preview(costs=("the token",), gains=("a shipping action anywhere",))
-    return Preview(costs=("an action marker",), gains=(amount(COIN, parts.marker_coins),))

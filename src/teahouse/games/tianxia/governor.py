@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why
-from . import palace
+from ...engine.words import Prompt, Why
+from . import ledger, palace
 from .cost import affords, pay, price
 from .effect import WOOD
 from .parts import DECLINE, GOVERNOR
 from .passive import GOVERNOR_WOOD, ON_GOVERNOR
 from .player import MEEPLE
-from .words import amount, building_words, tile_words
+from .words import amount, tile_words
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -63,16 +63,23 @@ def install(s: Tianxia, seat: int, space: int, discount: int) -> None:
     wood = cost(s, seat, space, discount)
     pay(s, seat, GOVERNOR_WOOD, WOOD, wood)
     tile = parts.buildings[s.buildings[space]]
+    s.players[seat].left[MEEPLE] -= 1
     if s.journal is not None:
         paid = f" for {amount(WOOD, wood)}" if wood else ""
-        s.tell("governor", f"{{{seat}}} installs a governor in the {tile.name}{paid}.", "governor.place", seat)
+        text = f"{{{seat}}} installs 1 meeple as governor in the {tile.name}{paid}."
+        changes = (*ledger.changed(seat, "wood", -wood), (seat, "meeple", -1))
+        touches = (f"building:{parts.spaces[space].id.lower()}",)
+        s.tell("governor", text, "governor.place", seat, changes=changes, touches=touches)
+    # The building does not yet work for what was just paid.
     s.trigger(seat, ON_GOVERNOR)
-    s.players[seat].left[MEEPLE] -= 1
     s.governors[2 * space + free_place(s, space)] = seat
     bonus = s.bonus[space]
     if bonus != NO_TILE and palace.can_take(s, seat, bonus):
         s.bonus[space] = NO_TILE
         palace.receive_tile(s, seat, bonus, "governor.tile")
+    elif bonus != NO_TILE and s.journal is not None:
+        text = f"{tile_words(parts, bonus).capitalize()} stays there: {{{seat}}} has one."
+        s.tell("lost", text, "palace.figurines", seat, lost=((seat, ledger.FIGURINE, 1),))
     if tile.is_income:
         s.give(seat, tile.income)
 
@@ -90,24 +97,15 @@ def obstacle(s: Tianxia, seat: int, space: int, discount: int, wood: int) -> Why
     return Why(f"You lack {amount(WOOD, missing)} for a governor in the {name}.", "governor.cost")
 
 
-def preview(s: Tianxia, seat: int, space: int, discount: int) -> Preview:
-    wood = cost(s, seat, space, discount)
-    building = s.buildings[space]
-    gains = [building_words(s.parts, building)]
-    bonus = s.bonus[space]
-    notes: tuple[str, ...] = ()
-    if bonus != NO_TILE:
-        if palace.can_take(s, seat, bonus):
-            gains.append(f"a tile: {tile_words(s.parts, bonus)}")
-        else:
-            notes = ("the figurine there stays: you have it",)
-    return Preview(costs=(amount(WOOD, wood),) if wood else (), gains=tuple(gains), notes=notes)
-
-
 def anywhere(s: Tianxia, seat: int, discount: int) -> list[Action]:
     """The buildings of all regions where a governor can be paid."""
     wood = s.players[seat].have[WOOD]
     return [a for a in s.parts.governor if can_install(s, seat, a.target, discount, wood)]
+
+
+def notes(s: Tianxia, space: int) -> list[str]:
+    """What a governor means beside what comes at once."""
+    return [] if s.parts.spaces[space].is_income else ["Its passive effect works for you from now on."]
 
 
 class GovernorAnywhere(Decision["Tianxia"]):
@@ -136,9 +134,7 @@ class GovernorAnywhere(Decision["Tianxia"]):
     def why_not(self, s: Tianxia, a: Action) -> Why:
         if a.verb == GOVERNOR:
             return obstacle(s, self.seat, a.target, self.discount, s.players[self.seat].have[WOOD])
-        return Why("First install the governor, or decline.", "governor.elsewhere")
+        return Why("First install a governor, or install none.", "governor.elsewhere")
 
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        if a.verb == DECLINE:
-            return Preview(notes=("No governor is installed.",))
-        return preview(s, self.seat, a.target, self.discount)
+    def notes(self, s: Tianxia, a: Action) -> list[str]:
+        return notes(s, a.target) if a.verb == GOVERNOR else []

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...engine.action import Action
+from ...engine.decision import Decision
+from ...engine.words import counted, listed
+from . import income
 from .attack import Excess
-from .effect import BARGES, COIN, TRACKS
+from .barge import ChooseBarge
+from .effect import BARGES, COIN, PP, TRACKS
 from .effects import ChooseOption
+from .exchange import ExchangeAnywhere, ExchangeMore
+from .governor import GovernorAnywhere
+from .military import WORDS, Place
 from .parts import (
     ACT,
     ADVANCE,
@@ -16,12 +23,13 @@ from .parts import (
     BOARD,
     BONUS_SHIPPING,
     CHOOSE,
-    DECLINE,
     DELIVER,
     DISCARD,
+    DONE,
     DOUBLE_TOWER,
     EXCHANGE,
     GOVERNOR,
+    INCOME,
     KEEP,
     MERCHANT,
     OPTION,
@@ -39,8 +47,10 @@ from .parts import (
     USE,
     WALL,
 )
-from .shipping import NO_SHIP, Deliver
-from .words import MANY, amount, list_words, objective_words, sector_name, tile_words
+from .passing import FigurineAdvance, TakeRoundTile
+from .shipping import ChooseShip, Deliver, PayGood
+from .ships import ANY_GOOD, NO_SHIP, demand_of, price_of
+from .words import MANY, amount, list_words, objective_words, plain_parts, sector_name, tile_words
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -110,8 +120,7 @@ def answer_words(s: Tianxia, seat: int, a: Action) -> str:
     top = s.stack[-1] if s.stack else None
     if verb == DELIVER:
         if isinstance(top, Deliver) and a.target < len(s.cargo[top.slot]):
-            ship = parts.ships[s.ships[top.slot]]
-            return f"Deliver for {list_words(parts, ship.rewards[a.target])}"
+            return delivery_words(s, top.slot, a.target)
         return f"Deliver to space {a.target + 1}"
     if verb == TAKE:
         return f"Take {MANY[a.target]}"
@@ -119,14 +128,14 @@ def answer_words(s: Tianxia, seat: int, a: Action) -> str:
         return f"Take {tile_words(parts, a.target)}"
     if verb == SETTLE:
         board = parts.boards[s.players[seat].board]
-        return f"Merchant for {list_words(parts, board.merchant_effects[a.target])}"
+        return f"Merchant action {a.target + 1}: {list_words(parts, board.merchant_effects[a.target])}"
     if verb == OPTION:
         if isinstance(top, ChooseOption) and a.target < len(top.options(s)):
             return f"Take {list_words(parts, top.options(s)[a.target])}"
         return f"Option {a.target + 1}"
     if verb == KEEP:
         card = parts.objectives[a.target]
-        return f"Keep {card.name}: {objective_words(parts, a.target)} for {card.points}"
+        return f"Keep {card.name}: {objective_words(parts, a.target)} for {counted(card.points, 'Prestige Point')}"
     if verb == BOARD:
         board = parts.boards[a.target]
         return f"Play on side {board.side.upper()} of the {board.colour} board"
@@ -134,8 +143,45 @@ def answer_words(s: Tianxia, seat: int, a: Action) -> str:
         return f"Take the {parts.starting_buildings[a.target].name}"
     if verb == PAY:
         if isinstance(top, Excess):
-            return f"Lose {amount(a.target, parts.excess_coin if a.target == COIN else parts.excess_points)}"
+            points = min(parts.excess_points, s.players[seat].have[PP])
+            return f"Lose {amount(a.target, parts.excess_coin if a.target == COIN else points)}"
+        if isinstance(top, PayGood):
+            return f"Pay {listed(plain_parts(price_of(s, top.slot, top.space, a.target)))}"
         return f"Pay {amount(a.target, 1)}"
+    if verb == INCOME:
+        return income.label(s, seat, a.target)
+    return stop_words(top, verb)
+
+
+def delivery_words(s: Tianxia, slot: int, space: int) -> str:
+    """A delivery with its price and its reward; two spaces of a ship may be alike but for their place."""
+    good = demand_of(s, slot)
+    ship = s.parts.ships[s.ships[slot]]
+    if good == ANY_GOOD:
+        price = listed(["1 good", *plain_parts(ship.extra[space])])
+    else:
+        price = listed(plain_parts(price_of(s, slot, space, good)))
+    return f"Deliver {price} to space {space + 1} for {list_words(s.parts, ship.rewards[space])}"
+
+
+def stop_words(top: Decision[Any] | None, verb: int) -> str:
+    """What it means to go no further, or to do without."""
     if verb == PASS:
-        return "Pass"
-    return "Decline" if verb == DECLINE else "Done"
+        return "Pass for the rest of the round"
+    if verb == DONE:
+        if isinstance(top, Deliver):
+            return "End the shipping"
+        return "End the exchange" if isinstance(top, ExchangeMore) else "End the turn"
+    if isinstance(top, ChooseBarge):
+        return "Place no worker"
+    if isinstance(top, GovernorAnywhere):
+        return "Install no governor"
+    if isinstance(top, ChooseShip):
+        return "Load no ship"
+    if isinstance(top, ExchangeAnywhere):
+        return "Exchange nothing"
+    if isinstance(top, TakeRoundTile):
+        return "Take no tile"
+    if isinstance(top, FigurineAdvance):
+        return "Take no step"
+    return f"Place no {WORDS[top.kind]}" if isinstance(top, Place) else "Do without"

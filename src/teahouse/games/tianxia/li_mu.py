@@ -54,9 +54,9 @@ def prepare(s: Tianxia) -> None:
 def refill(s: Tianxia) -> None:
     """Open cards slide to the left and new ones are drawn."""
     while len(s.cards) < OPEN_CARDS and s.card_deck:
+        s.reveal()
         s.cards = [*s.cards, s.card_deck[-1]]
         s.card_deck = s.card_deck[:-1]
-        s.reveal()
 
 
 def take_turn(s: Tianxia) -> None:
@@ -78,9 +78,9 @@ def play_card(s: Tianxia, roll: int) -> None:
         card = s.cards[1]
         s.cards = s.cards[:1]
     else:
+        s.reveal()
         card = s.card_deck[-1]
         s.card_deck = s.card_deck[:-1]
-        s.reveal()
     s.card_pile = [*s.card_pile, card]
     if s.journal is not None:
         s.tell("automa", f"Li Mu resolves the card {s.parts.li_mu_cards[card].id}.", "li_mu.turn", LI_MU)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, counted
+from . import ledger
 from .cost import pay, price
 from .effect import RICE, STONE
 from .parts import DECLINE, SOLDIER, TOWER, WALL
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 NONE_LEFT: Final = 1_000_000  # the price of a piece that is not there: more than anybody ever has
 FREE_OF_COST: Final = 99  # the discount of an effect that costs nothing
 WORDS: Final = {WALL: "wall", TOWER: "tower", SOLDIER: "soldier"}
+RULES: Final = {WALL: "military.fortify", TOWER: "military.fortify", SOLDIER: "military.train"}
 
 
 def cost(s: Tianxia, seat: int, kind: int, discount: int) -> int:
@@ -90,10 +92,21 @@ def place(s: Tianxia, seat: int, kind: int, sector: int, discount: int) -> None:
         player.left[TOWERS] -= 1
         s.towers[sector] = [*s.towers[sector], seat]
     if s.journal is not None:
-        paid = f" for {amount(RICE if kind == SOLDIER else STONE, units)}" if units else ""
-        rule = "military.train" if kind == SOLDIER else "military.fortify"
-        text = f"{{{seat}}} places a {WORDS[kind]} in sector {sector_name(s.parts, sector)}{paid}."
-        s.tell("wall", text, rule, seat)
+        tell_placed(s, seat, kind, sector, units)
+
+
+def tell_placed(s: Tianxia, seat: int, kind: int, sector: int, units: int) -> None:
+    parts = s.parts
+    is_soldier = kind == SOLDIER
+    holding = RICE if is_soldier else STONE
+    piece = MEEPLE if is_soldier else WALLS if kind == WALL else TOWERS
+    adds = parts.tower_strength if kind == TOWER else parts.wall_strength if kind == WALL else parts.soldier_strength
+    placed = "1 meeple as a soldier" if is_soldier else f"1 {WORDS[kind]}"
+    paid = f" for {amount(holding, units)}" if units else ""
+    text = f"{{{seat}}} places {placed}{paid}: {adds} defence in sector {sector_name(parts, sector)}."
+    changes = (*ledger.changed(seat, ledger.UNITS[holding], -units), (seat, ledger.LEFT[piece], -1))
+    more = ledger.on_table(parts.defence_items[sector], adds)
+    s.tell("wall", text, RULES[kind], seat, changes=changes + more, touches=(f"sector:{sector + 1}",))
 
 
 def obstacle(s: Tianxia, seat: int, kind: int, sector: int, discount: int) -> Why:
@@ -109,17 +122,13 @@ def obstacle(s: Tianxia, seat: int, kind: int, sector: int, discount: int) -> Wh
     return Why(f"You lack {amount(holding, missing)} for a {WORDS[kind]}.", rule)
 
 
-def preview(s: Tianxia, seat: int, kind: int, sector: int, discount: int) -> Preview:
-    units = cost(s, seat, kind, discount)
-    parts = s.parts
-    holding = RICE if kind == SOLDIER else STONE
-    adds = parts.tower_strength if kind == TOWER else parts.wall_strength if kind == WALL else parts.soldier_strength
-    note = f"defence {s.defence(sector) + adds} against {s.strength[sector]}"
-    return Preview(costs=(amount(holding, units),) if units else (), gains=(f"a {WORDS[kind]}",), notes=(note,))
-
-
 def units_for(s: Tianxia, seat: int, kind: int) -> int:
     return s.players[seat].have[RICE if kind == SOLDIER else STONE]
+
+
+def can_place_for(s: Tianxia, seat: int, kind: int, discount: int) -> bool:
+    """Whether a piece can be placed with what the seat has."""
+    return can_place(s, seat, kind, discount, units_for(s, seat, kind))
 
 
 class Placing(Step["Tianxia"]):
@@ -135,7 +144,7 @@ class Placing(Step["Tianxia"]):
         self.discount = discount
 
     def run(self, s: Tianxia) -> None:
-        if self.left > 0 and can_place(s, self.seat, self.kind, self.discount, units_for(s, self.seat, self.kind)):
+        if self.left > 0 and can_place_for(s, self.seat, self.kind, self.discount):
             s.stack.append(Place(self.seat, self.kind, self.left, self.discount))
 
 
@@ -169,9 +178,4 @@ class Place(Decision["Tianxia"]):
     def why_not(self, s: Tianxia, a: Action) -> Why:
         if a.verb == self.kind:
             return obstacle(s, self.seat, self.kind, a.target, self.discount)
-        return Why(f"First place the {WORDS[self.kind]}, or decline.", "effects.build")
-
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        if a.verb == DECLINE:
-            return Preview(notes=(f"No {WORDS[self.kind]} is placed.",))
-        return preview(s, self.seat, self.kind, a.target, self.discount)
+        return Why(f"First place the {WORDS[self.kind]}, or place none.", "effects.build")

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why
+from ...engine.words import Prompt, Why, listed
 from . import military, palace
 from .effect import COIN, RICE, STONE, TRACKS
-from .free_actions import add_free, apply_free, is_free, preview_free, why_not_free
-from .parts import ADVANCE, DONE, PASS, SOLDIER, TOWER, WALL
+from .free_actions import add_free, apply_free, why_not_free
+from .parts import ADVANCE, DONE, PASS, SOLDIER, TOWER, WALL, is_free
 from .passive import NOTHING, ON_MILITARY_TURN
 from .player import MARKER
 from .region import NO_ACTION, NO_COINS, NO_MARKER, OPEN, disc_fee, place_disc, step_gains
+from .words import amount
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -61,11 +62,26 @@ def most_gained(s: Tianxia, seat: int, holding: int) -> int:
 
 def begin(s: Tianxia, seat: int) -> None:
     place_disc(s, seat, s.parts.military)
-    if s.journal is not None:
-        s.tell("act", f"{{{seat}}} acts at the wall.", "military.turn", seat)
     due = 1 if palace.open_tracks(s, seat) else 0
     s.stack.append(MilitaryTurn(seat, due, NEITHER))
     s.trigger(seat, ON_MILITARY_TURN)
+
+
+def no_action(s: Tianxia, seat: int) -> Why:
+    """Why a seat could place nothing, each kind of piece with its cause (military.turn)."""
+    causes: list[str] = []
+    for kind in (WALL, TOWER, SOLDIER):
+        holding = RICE if kind == SOLDIER else STONE
+        word = military.WORDS[kind]
+        units = military.cost(s, seat, kind, 0)
+        if not military.has_any_space(s, kind):
+            causes.append(f"no space for a {word}")
+        elif units == military.NONE_LEFT:
+            causes.append("no meeple for a soldier" if kind == SOLDIER else f"no {word} left")
+        else:
+            missing = units - s.players[seat].have[holding] - most_gained(s, seat, holding)
+            causes.append(f"{amount(holding, missing)} short of a {word}")
+    return Why(f"Nothing can be placed at the wall: {listed(causes)}.", "military.turn")
 
 
 class MilitaryTurn(Decision["Tianxia"]):
@@ -147,12 +163,5 @@ class MilitaryTurn(Decision["Tianxia"]):
             return Why("You have begun another turn.", "turn.one")
         return Why("You act at the wall now.", "military.turn")
 
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        verb = a.verb
-        if verb == ADVANCE:
-            return palace.step_preview(s, self.seat, a.target)
-        if verb == WALL or verb == TOWER or verb == SOLDIER:
-            return military.preview(s, self.seat, verb, a.target, 0)
-        if verb == DONE:
-            return Preview(notes=("Your turn ends.",))
-        return preview_free(s, self.seat, a)
+    def notes(self, s: Tianxia, a: Action) -> list[str]:
+        return ["Your turn ends."] if a.verb == DONE else []

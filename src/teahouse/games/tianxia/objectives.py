@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, counted
+from . import ledger
 from .metrics import count_metric
 from .player import with_one
-from .words import objective_words
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -17,25 +17,35 @@ if TYPE_CHECKING:
 
 def draw(s: Tianxia, seat: int, count: int, keep: int) -> None:
     """Draw cards from the deck, fewer if it holds fewer, and choose which to keep (effects.objectives)."""
+    if s.journal is not None and count > len(s.objectives):
+        text = f"The deck holds {counted(len(s.objectives), 'objective card')} for {{{seat}}} to draw."
+        s.tell("lost", text, "effects.objectives", seat)
     count = min(count, len(s.objectives))
     if not count:
         return
+    s.reveal()
     drawn = sorted(s.objectives[-count:])
     s.objectives = s.objectives[:-count]
     s.seen_by = s.seen_by[:-count]
-    s.reveal()
     if s.journal is not None:
         text = f"{{{seat}}} draws {counted(count, 'objective card')}."
         s.tell("objective", text, "effects.objectives", seat)
     if count <= keep:
         for card in drawn:
             keep_card(s, seat, card)
+            tell_kept(s, seat)
     else:
         s.stack.append(KeepObjective(seat, drawn, keep))
 
 
 def keep_card(s: Tianxia, seat: int, card: int) -> None:
     s.players[seat].hand = with_one(s.players[seat].hand, card)
+
+
+def tell_kept(s: Tianxia, seat: int) -> None:
+    if s.journal is not None:
+        text = f"{{{seat}}} keeps 1 objective card."
+        s.tell("objective", text, "effects.objectives", seat, changes=((seat, ledger.CARD, 1),))
 
 
 def put_under(s: Tianxia, seat: int, cards: list[int]) -> None:
@@ -74,9 +84,7 @@ class KeepObjective(Decision["Tianxia"]):
             s.stack.append(KeepObjective(self.seat, rest, self.keep - 1))
         else:
             put_under(s, self.seat, rest)
-        if s.journal is not None:
-            text = f"{{{self.seat}}} keeps an objective card."
-            s.tell("objective", text, "effects.objectives", self.seat)
+        tell_kept(s, self.seat)
 
     def prompt(self, s: Tianxia) -> Prompt:
         return Prompt("Which objective do you keep?", ("effects.objectives",), "The others go under the deck.")
@@ -84,9 +92,8 @@ class KeepObjective(Decision["Tianxia"]):
     def why_not(self, s: Tianxia, a: Action) -> Why:
         return Why("First choose which of the drawn objectives you keep.", "effects.objectives")
 
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        card = s.parts.objectives[a.target]
-        is_met_now = "met now" if is_met(s, self.seat, a.target) else "not met yet"
-        return Preview(
-            gains=(f"{card.points} Prestige Points for {objective_words(s.parts, a.target)}",), notes=(is_met_now,)
-        )
+    def notes(self, s: Tianxia, a: Action) -> list[str]:
+        return ["It is met now." if is_met(s, self.seat, a.target) else "It is not met yet."]
+
+    def is_open(self, s: Tianxia) -> bool:
+        return False

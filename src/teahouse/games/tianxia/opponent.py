@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ...engine.decision import Step
 from ...engine.journal import Reason
 from ...engine.words import counted
-from . import li_mu, opponent_governor, opponent_reasons, opponent_wall, palace
+from . import ledger, li_mu, opponent_governor, opponent_reasons, opponent_wall, palace
 from .barge import insert, own_workers
 from .card import (
     BOT_ADVANCE,
@@ -93,8 +93,9 @@ def place_marker(s: Tianxia, side: int, space: int) -> bool:
         s.discs[space] = [*s.discs[space], side]
     if s.journal is not None:
         where = "at the wall" if space == s.parts.military else f"in {s.parts.regions[space].name}"
-        did = "places an action marker" if has_marker else "has no action marker left and does not act"
-        s.tell("automa", f"{s.who(side)} {did} {where}.", "opponent.marker", side)
+        did = "places 1 action marker" if has_marker else "has no action marker left and does not act"
+        changes = ledger.changed(side, "marker", -1 if has_marker else 0)
+        s.tell("automa", f"{s.who(side)} {did} {where}.", "opponent.marker", side, changes=changes)
     return has_marker
 
 
@@ -109,7 +110,8 @@ def step(s: Tianxia, side: int, track: int, region: int = NO_REGION, reason: Rea
     if s.seats == 1 and track == BLUE and points:
         s.score(side, points, FROM_PALACE)
         if s.journal is not None:
-            s.tell("automa", f"Li Mu gains {points} Prestige Points on the blue track.", "li_mu.points", side)
+            text = f"Li Mu gains {counted(points, 'Prestige Point')} on the blue track."
+            s.tell("automa", text, "li_mu.points", side, changes=((side, "point", points),))
     row = s.parts.row_at[track][at]
     if row != NOBODY:
         s.rows[row] = claim_from(s, side, s.rows[row])
@@ -124,8 +126,11 @@ def tell_step(s: Tianxia, side: int, track: int, region: int, reason: Reason | N
         why = f", {opponent_reasons.whose(s)} lowest"
     text = f"{s.who(side)} is at the end of the {TRACKS[track]} track{why}: no step."
     if is_taken:
-        text = f"{s.who(side)} advances to step {s.players[side].palace[track]} of the {TRACKS[track]} track{why}."
-    s.tell("automa" if reason is None else "reason", text, "opponent.advance", side, None, reason)
+        step = s.players[side].palace[track]
+        text = f"{s.who(side)} takes 1 step on the {TRACKS[track]} track{why}, to step {step}."
+    changes = ledger.changed(side, ledger.STEPS[track], 1 if is_taken else 0)
+    kind = "automa" if reason is None else "reason"
+    s.tell(kind, text, "opponent.advance", side, None, reason, changes, (f"track:{TRACKS[track]}",))
 
 
 def claim_from(s: Tianxia, side: int, tiles: list[int]) -> list[int]:
@@ -180,8 +185,11 @@ def place_worker(s: Tianxia, side: int, line: Line) -> None:
     s.players[side].left[supply] -= 1
     if s.journal is not None:
         why = ", as the card says" if reason is None else ""
-        text = f"{s.who(side)} places a worker on the {BARGES[barge]} barge{why}."
-        s.tell("automa" if reason is None else "reason", text, "opponent.worker", side, None, reason)
+        placed = "1 worker" if supply == EXTRA else "1 meeple as a worker"
+        text = f"{s.who(side)} places {placed} on the {BARGES[barge]} barge{why}."
+        changes = ((side, ledger.LEFT[supply], -1),)
+        kind = "automa" if reason is None else "reason"
+        s.tell(kind, text, "opponent.worker", side, None, reason, changes, (f"barge:{BARGES[barge]}",))
     insert(s, side, barge)
 
 
@@ -228,4 +236,4 @@ def score_metric(s: Tianxia, side: int, line: Line) -> None:
         each = "each" if line.each == 1 else f"every {line.each}"
         counts = f"{line.points} for {each} of his {metric_words(line.what)} ({count}), at most {line.most}"
         text = f"{s.who(side)} scores {counted(points, 'Prestige Point')}: {counts}."
-        s.tell("automa", text, "li_mu.card_points", side)
+        s.tell("automa", text, "li_mu.card_points", side, changes=ledger.changed(side, "point", points))

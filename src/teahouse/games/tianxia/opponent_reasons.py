@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...engine.journal import Candidate, Reason
 from ...engine.words import counted, listed
+from . import ledger
 from .barge import own_workers
 from .card import CHIEFTAIN_CLOSEST, FEWEST_WALLS, IN_SECTOR, NOMAD_HIGHEST, NOMAD_LOWEST, Line
 from .effect import BARGES, TRACKS
@@ -71,22 +72,18 @@ def explain_building(s: Tianxia, side: int, region: int, found: list[int], best:
     settled = f"The {names[best]} is the cheapest." if len(found) > 1 else "The only one open."
     if len(tied) > 1:
         settled = f"{listed([names[space] for space in tied])} cost the same; the {names[best]} lies further up."
-    closed = [names[space] for space in parts.regions[region].spaces if space not in found]
-    if closed:
-        settled += f" No room in {listed(closed)}."
-    text = f"{s.who(side)} installs a governor in the {names[best]}."
+    closed = [space for space in parts.regions[region].spaces if space not in found]
+    own = [names[space] for space in closed if s.has_governor(side, space)]
+    full = [names[space] for space in closed if not s.has_governor(side, space)]
+    if own:
+        settled += f" {whose(s).capitalize()} own governor is in the {listed(own)}."
+    if full:
+        settled += f" No room in the {listed(full)}."
+    text = f"{s.who(side)} installs 1 meeple as governor in the {names[best]}."
     columns = ("Wood", "From the top")
     reason = because(s, side, f"Why the {names[best]}?", columns, candidates, settled, names[best])
-    s.tell("reason", text, "opponent.region", side, None, reason)
-
-
-def number_of(s: Tianxia, where: int, sector: int) -> int:
-    """What a person would read off the board for a criterion."""
-    if where in (NOMAD_HIGHEST, NOMAD_LOWEST):
-        return s.strength[sector]
-    if where == CHIEFTAIN_CLOSEST:
-        return s.parts.sectors[sector].steps - s.chieftain[sector]
-    return len(s.walls[sector])
+    touches = (f"building:{parts.spaces[best].id.lower()}",)
+    s.tell("reason", text, "opponent.region", side, None, reason, ((side, "meeple", -1),), touches)
 
 
 COLUMN: Final = {
@@ -98,9 +95,18 @@ COLUMN: Final = {
 
 
 def explain_sector(
-    s: Tianxia, side: int, line: Line, order: list[int], fits: list[int], chosen: int, walls: int, soldiers: int
+    s: Tianxia,
+    side: int,
+    line: Line,
+    order: list[int],
+    numbers: list[int],
+    fits: list[int],
+    walls: int,
+    soldiers: int,
 ) -> None:
-    """Which sector gets walls and soldiers (opponent.defend); told before the pieces are placed."""
+    """Which sector gets walls and soldiers, from the very order and numbers by which it was chosen (opponent.defend); told
+    before the pieces are placed."""
+    chosen = fits[0]
     name = sector_name(s.parts, chosen)
     if line.what == IN_SECTOR:
         columns: tuple[str, ...] = ("On the list",)
@@ -108,12 +114,12 @@ def explain_sector(
         settled = f"The card names {name}."
     else:
         columns = (COLUMN[line.what], "On the list")
-        numbers = {sector: number_of(s, line.what, sector) for sector in order}
-        tied = [sector for sector in fits if numbers[sector] == numbers[chosen]]
+        by_sector = dict(zip(order, numbers))
+        tied = [sector for sector in fits if by_sector[sector] == by_sector[chosen]]
         candidates = [
             Candidate(
                 sector_name(s.parts, sector),
-                (numbers[sector], line.priority.index(sector) + 1),
+                (by_sector[sector], line.priority.index(sector) + 1),
                 len(tied) > 1 and sector in tied,
                 sector == chosen,
             )
@@ -130,11 +136,13 @@ def explain_sector(
         settled += " There is no room or no piece for more."
     what = [counted(walls, "wall")] if walls else []
     if soldiers:
-        what.append(counted(soldiers, "soldier"))
-    defence = s.defence(chosen) + walls * s.parts.wall_strength + soldiers * s.parts.soldier_strength
-    text = f"{s.who(side)} places {listed(what)} in sector {name}; its defence is now {defence}."
+        what.append(counted(soldiers, "meeple") + (" as a soldier" if soldiers == 1 else " as soldiers"))
+    adds = walls * s.parts.wall_strength + soldiers * s.parts.soldier_strength
+    text = f"{s.who(side)} places {listed(what)}: {adds} defence in sector {name}, now {s.defence(chosen) + adds}."
     reason = because(s, side, f"Why {name}?", columns, candidates, settled, name)
-    s.tell("reason", text, "opponent.defend", side, None, reason)
+    changes = ledger.changed(side, "wall", -walls) + ledger.changed(side, "meeple", -soldiers)
+    changes += ledger.on_table(s.parts.defence_items[chosen], adds)
+    s.tell("reason", text, "opponent.defend", side, None, reason, changes, (f"sector:{chosen + 1}",))
 
 
 def explain_no_sector(s: Tianxia, side: int, line: Line, order: list[int]) -> None:
@@ -220,10 +228,12 @@ def explain_delivery(s: Tianxia, side: int, line: Line, covered: list[tuple[int,
     settled = f"Free spaces from the {end}, the top ship of {port} first."
     if len(covered) < line.count:
         settled += " There is no free space or no delivery marker for more."
-    text = f"{s.who(side)} covers {listed(words)}"
-    text += f" and puts a shipping marker into the port of {port}." if has_marker else "; no shipping marker is left."
+    text = f"{s.who(side)} covers {listed(words)} with {counted(len(covered), 'delivery marker')}"
+    text += f" and puts 1 shipping marker into the port of {port}." if has_marker else "; no shipping marker is left."
     reason = because(s, side, "Why there?", ("Order", "Free"), candidates, settled, port)
-    s.tell("reason", text, "opponent.deliver", side, None, reason)
+    changes = ((side, "delivery", -len(covered)), *ledger.changed(side, "shipping", -1 if has_marker else 0))
+    touches = tuple([f"deck:{parts.slot_ids[slot]}:{space + 1}" for slot, space in covered])
+    s.tell("reason", text, "opponent.deliver", side, None, reason, changes, touches)
 
 
 def row_reason(s: Tianxia, side: int, tiles: list[int], at: int, takes: bool) -> Reason | None:

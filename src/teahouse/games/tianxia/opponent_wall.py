@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from . import opponent_reasons
 from .card import CHIEFTAIN_CLOSEST, FEWEST_WALLS, IN_SECTOR, NOMAD_HIGHEST, NOMAD_LOWEST, Line
@@ -13,20 +13,14 @@ from .player import MEEPLE, WALLS
 if TYPE_CHECKING:
     from .state import Tianxia
 
-NO_SECTOR: Final = -1
 
-
-def rating(s: Tianxia, where: int, sector: int) -> int:
-    """The number a line looks at; the lowest comes first."""
-    if where == NOMAD_HIGHEST:
-        return -s.strength[sector]
-    if where == NOMAD_LOWEST:
+def number_of(s: Tianxia, where: int, sector: int) -> int:
+    """The number a line looks at, as a person would read it off the board."""
+    if where == NOMAD_HIGHEST or where == NOMAD_LOWEST:
         return s.strength[sector]
     if where == CHIEFTAIN_CLOSEST:
         return s.parts.sectors[sector].steps - s.chieftain[sector]
-    if where == FEWEST_WALLS:
-        return len(s.walls[sector])
-    return 0
+    return len(s.walls[sector]) if where == FEWEST_WALLS else 0
 
 
 def sectors_of(line: Line) -> list[int]:
@@ -34,28 +28,24 @@ def sectors_of(line: Line) -> list[int]:
 
 
 def in_order(s: Tianxia, line: Line) -> list[int]:
-    """The sectors by the line's criterion, ties by its priority list (opponent.defend)."""
-    rows = [(rating(s, line.what, sector), place, sector) for place, sector in enumerate(sectors_of(line))]
-    rows.sort()
-    return [row[2] for row in rows]
+    """The sectors by the line's criterion, the lowest number first but where the highest is looked for; ties by its priority
+    list (opponent.defend). What comes first and has room is chosen, and this order is what the journal shows."""
+    sign = -1 if line.what == NOMAD_HIGHEST else 1
+    found: list[int] = []
+    numbers: list[int] = []
+    for sector in sectors_of(line):
+        number = sign * number_of(s, line.what, sector)
+        at = len(numbers)
+        while at > 0 and numbers[at - 1] > number:
+            at -= 1
+        found.insert(at, sector)
+        numbers.insert(at, number)
+    return found
 
 
 def has_room(s: Tianxia, sector: int, walls: int, soldiers: int) -> bool:
     """Whether a sector has room for each kind that is placed."""
     return (not walls or has_space(s, WALL, sector)) and (not soldiers or has_space(s, SOLDIER, sector))
-
-
-def first_with_room(s: Tianxia, line: Line, walls: int, soldiers: int) -> int:
-    """What comes first of `in_order` among the sectors with room, or NO_SECTOR."""
-    best = NO_SECTOR
-    lowest = 0
-    for sector in sectors_of(line):
-        if has_room(s, sector, walls, soldiers):
-            number = rating(s, line.what, sector)
-            if best == NO_SECTOR or number < lowest:
-                best = sector
-                lowest = number
-    return best
 
 
 def defend(s: Tianxia, side: int, line: Line) -> None:
@@ -68,18 +58,19 @@ def defend(s: Tianxia, side: int, line: Line) -> None:
         if s.journal is not None:
             s.tell("automa", f"{s.who(side)} has no pieces left for the wall.", "opponent.exhausted", side)
         return
-    sector = first_with_room(s, line, walls, soldiers)
-    if sector == NO_SECTOR:
+    order = in_order(s, line)
+    fits = [sector for sector in order if has_room(s, sector, walls, soldiers)]
+    if not fits:
         if s.journal is not None:
-            opponent_reasons.explain_no_sector(s, side, line, in_order(s, line))
+            opponent_reasons.explain_no_sector(s, side, line, order)
         return
+    sector = fits[0]
     place = s.parts.sectors[sector]
     most_walls = min(walls, place.wall_spaces - len(s.walls[sector]))
     most_soldiers = min(soldiers, place.soldier_spaces - len(s.soldiers[sector]))
     if s.journal is not None:
-        order = in_order(s, line)
-        fits = [other for other in order if has_room(s, other, walls, soldiers)]
-        opponent_reasons.explain_sector(s, side, line, order, fits, sector, most_walls, most_soldiers)
+        numbers = [number_of(s, line.what, other) for other in order]
+        opponent_reasons.explain_sector(s, side, line, order, numbers, fits, most_walls, most_soldiers)
     if most_walls:
         player.left[WALLS] -= most_walls
         s.walls[sector] = s.walls[sector] + [side] * most_walls

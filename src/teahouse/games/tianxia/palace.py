@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
 from ...engine.journal import Reason
-from ...engine.words import Preview, Prompt, Why
-from .effect import ANY, TRACKS
+from ...engine.words import Prompt, Why
+from . import ledger
+from .effect import ANY, COIN, TRACKS
 from .parts import ADVANCE, TAKE_TILE
 from .pieces import NO_FIGURINE
 from .player import with_one
-from .words import list_parts, tile_words
+from .words import amount, tile_words
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -56,14 +57,24 @@ def open_tracks(s: Tianxia, seat: int) -> list[Action]:
     return [action for action in s.parts.advance if steps[action.target] < top]
 
 
-def advance(s: Tianxia, seat: int, track: int) -> None:
-    """A player's step: what is printed there is gained (palace.step)."""
+def advance(s: Tianxia, seat: int, track: int, coins: int = 0) -> None:
+    """A player's step, for which so many coins were paid: what is printed there is gained (palace.step)."""
     if is_at_top(s, seat, track):
+        if s.journal is not None:
+            tell_lost_step(s, seat, track)
         return
     step = move_marker(s, seat, track)
     if s.journal is not None:
-        s.tell("palace", f"{{{seat}}} advances to step {step} of the {TRACKS[track]} track.", "palace.step", seat)
+        paid = f" for {amount(COIN, coins)}" if coins else ""
+        text = f"{{{seat}}} takes 1 step on the {TRACKS[track]} track{paid}, to step {step}."
+        changes = (*ledger.changed(seat, "coin", -coins), (seat, ledger.STEPS[track], 1))
+        s.tell("palace", text, "palace.step", seat, changes=changes, touches=(f"track:{TRACKS[track]}",))
     s.give(seat, s.parts.steps[track][step])
+
+
+def tell_lost_step(s: Tianxia, side: int, track: int) -> None:
+    text = f"1 step on the {TRACKS[track]} track is lost: the marker of {s.whom(side)} is at its end."
+    s.tell("lost", text, "palace.step", side, lost=((side, ledger.STEPS[track], 1),))
 
 
 def has_figurine(s: Tianxia, side: int, figurine: int) -> bool:
@@ -94,13 +105,16 @@ def takeable(s: Tianxia, seat: int, tiles: list[int]) -> list[Action]:
 def receive_tile(s: Tianxia, side: int, kind: int, rule: str, reason: Reason | None = None) -> None:
     """Take a bonus tile: figurines stand at the board, others are kept for later. An automa says why it is this one."""
     player = s.players[side]
-    if s.parts.tiles[kind].figurine == NO_FIGURINE:
-        player.tiles = with_one(player.tiles, kind)
-    else:
+    is_figurine = s.parts.tiles[kind].figurine != NO_FIGURINE
+    if is_figurine:
         player.figurines = with_one(player.figurines, kind)
+    else:
+        player.tiles = with_one(player.tiles, kind)
     if s.journal is not None:
-        text = f"{s.who(side)} takes a bonus tile: {tile_words(s.parts, kind)}."
-        s.tell("tile" if reason is None else "reason", text, rule, side, None, reason)
+        what = "figurine" if is_figurine else "bonus tile"
+        text = f"{s.who(side)} takes 1 {what}: {tile_words(s.parts, kind)}."
+        changes = ((side, ledger.FIGURINE if is_figurine else ledger.TILE, 1),)
+        s.tell("tile" if reason is None else "reason", text, rule, side, None, reason, changes)
 
 
 def take_from_row(s: Tianxia, seat: int, row: int) -> None:
@@ -110,6 +124,10 @@ def take_from_row(s: Tianxia, seat: int, row: int) -> None:
         s.stack.append(TakeFromRow(seat, row))
     elif found:
         take_tile(s, seat, row, found[0].target)
+    elif s.journal is not None:
+        why = "has the figurines that are left there" if s.rows[row] else "finds none"
+        text = f"1 bonus tile is lost: {{{seat}}} {why}."
+        s.tell("lost", text, "palace.row", seat, lost=((seat, ledger.TILE, 1),))
 
 
 def take_tile(s: Tianxia, seat: int, row: int, kind: int) -> None:
@@ -143,9 +161,6 @@ class TakeFromRow(Decision["Tianxia"]):
             return Why("You have that figurine already.", "palace.figurines")
         return Why("First take one of the tiles on that step.", "palace.row")
 
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        return Preview(gains=(tile_words(s.parts, a.target),))
-
 
 class Advances(Step["Tianxia"]):
     """So many steps on one track or on any, each settled before the next (palace.step)."""
@@ -165,6 +180,9 @@ class Advances(Step["Tianxia"]):
             advance(s, self.seat, self.track)
         elif open_tracks(s, self.seat):
             s.stack.append(ChooseTrack(self.seat))
+        elif s.journal is not None:
+            text = f"A palace step is lost: all markers of {{{self.seat}}} are at the end."
+            s.tell("lost", text, "palace.step", self.seat)
 
 
 class ChooseTrack(Decision["Tianxia"]):
@@ -185,13 +203,3 @@ class ChooseTrack(Decision["Tianxia"]):
         if a.verb == ADVANCE:
             return Why(f"Your marker is at the end of the {TRACKS[a.target]} track.", "palace.step")
         return Why("First choose the track on which you advance.", "palace.step")
-
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        return step_preview(s, self.seat, a.target)
-
-
-def step_preview(s: Tianxia, seat: int, track: int) -> Preview:
-    """What the next step of a track gives."""
-    step = s.players[seat].palace[track] + 1
-    gains = list_parts(s.parts, s.parts.steps[track][step])
-    return Preview(gains=tuple(gains), notes=(f"step {step} of the {TRACKS[track]} track",))

@@ -8,9 +8,11 @@ from ...engine import components
 from ...engine.action import Action
 from ...engine.components import Components
 from ...engine.errors import BadData
+from ...engine.ledger import Item
 from .bot_values import list_worths
 from .card import Card, read_card
 from .effect import BARGES, FROM_PALACE, FROM_TILES, HOLDINGS, PP, TRACKS, EffectBook, EffectList, read_plain
+from .ledger import OF_A_SIDE, by_sector, items_for
 from .passive import COSTS, NOTHING, TRIGGERS
 from .pieces import (
     Board,
@@ -28,6 +30,7 @@ from .pieces import (
     Tile,
     barge_holding,
 )
+from .words import add_list_words
 
 # Verbs
 ACT: Final = 0
@@ -59,11 +62,17 @@ SELL_MARKER: Final = 25
 PASS: Final = 26
 DECLINE: Final = 27
 DONE: Final = 28
+INCOME: Final = 29
 
 MOST_SPACES: Final = 4  # of a ship
 MERCHANTS: Final = 3
 GOVERNORS_EACH: Final = 2
 PORT_SEA: Final = 3  # after the three ports
+
+
+def is_free(a: Action) -> bool:
+    """Whether an action is one of the free actions."""
+    return USE <= a.verb <= SELL_MARKER
 
 
 class Parts(components.Parts):
@@ -78,6 +87,8 @@ class Parts(components.Parts):
         self.read_tiles(t, book)
         self.read_cards(t, book)
         self.lists: list[EffectList] = book.lists
+        self.list_words: list[str] = []  # by number, as texts say them
+        add_list_words(self)
         self.worths: list[float] = list_worths(book.lists)
         self.intern_actions()
 
@@ -155,6 +166,12 @@ class Parts(components.Parts):
         self.sectors: list[Sector] = [
             Sector(row, [ids.index(space) for space in row["path"]]) for row in t["wall_sectors"]
         ]
+        names = [sector.name for sector in self.sectors]
+        self.items: list[Item] = items_for(names)
+        self.not_a_sides: list[int] = [0] * (len(self.items) - OF_A_SIDE)
+        self.strength_items: list[str] = by_sector("strength", len(names))
+        self.defence_items: list[str] = by_sector("defence", len(names))
+        self.chieftain_items: list[str] = by_sector("chieftain", len(names))
         self.barge_holding: list[int] = [barge_holding(row) for row in t["barges"]]
         self.barge_capacity: list[int] = [row["capacity"] for row in t["barges"]]
         self.read_banners(t)
@@ -245,6 +262,10 @@ class Parts(components.Parts):
                 raise BadData(
                     f"The level {level.id} plays {level.advanced} of {len(self.advanced_cards)} advanced cards."
                 )
+        # A bit for each unit that some objective card may bring when it is discarded
+        self.discards_bring: int = 0
+        for card in self.objectives:
+            self.discards_bring |= book.lists[card.discard].brings
         self.bot_cards: list[Card] = [read_card(row, self.region_ids, self.ports) for row in t["bot_cards"]]
 
     def basic_card(self, id: str) -> int:
@@ -300,6 +321,9 @@ class Parts(components.Parts):
         self.to_pass: Action = add(PASS, "pass")
         self.decline: Action = add(DECLINE, "decline")
         self.done: Action = add(DONE, "done")
+        # By source: the starting building, the workers, then the income spaces by their number
+        self.income: list[Action] = [add(INCOME, "income", -1, "start"), add(INCOME, "income", -2, "workers")]
+        self.income += [add(INCOME, "income", n, self.spaces[n].id.lower()) for n in self.income_spaces]
 
 
 def slot_order(row: dict[str, int]) -> int:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why
+from ...engine.words import Prompt, Why
 from . import palace
 from .effect import COIN, TRACKS
 from .parts import ADVANCE, DECLINE, TAKE_TILE
 from .passive import ON_PASS
 from .player import without_one
-from .words import amount, tile_words
+from .words import amount
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -22,11 +22,16 @@ def begin(s: Tianxia, seat: int) -> None:
     """The order marker, then a tile, then advances for figurines (passing.order)."""
     s.passed = [*s.passed, seat]
     if s.journal is not None:
-        s.tell("pass", f"{{{seat}}} passes.", "passing.order", seat)
+        s.tell("pass", f"{{{seat}}} passes and is number {place_of(s, seat)} in the next round.", "passing.order", seat)
     s.stack.append(FigurineAdvances(seat, 0))
     if palace.takeable(s, seat, s.round_row):
         s.stack.append(TakeRoundTile(seat))
     s.trigger(seat, ON_PASS)
+
+
+def place_of(s: Tianxia, seat: int) -> int:
+    """The place in the next turn order that a pass took; the Bot stays last whenever it stops."""
+    return s.passed.index(seat) + 1
 
 
 class TakeRoundTile(Decision["Tianxia"]):
@@ -52,12 +57,7 @@ class TakeRoundTile(Decision["Tianxia"]):
             if a.target in s.round_row:
                 return Why("You have that figurine already.", "palace.figurines")
             return Why("That tile does not lie in the round's row.", "passing.tile")
-        return Why("You pass: first take a tile of the round, or decline.", "passing.tile")
-
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        if a.verb == DECLINE:
-            return Preview(notes=("You take no tile.",))
-        return Preview(gains=(tile_words(s.parts, a.target),))
+        return Why("You pass: first take a tile of the round, or none.", "passing.tile")
 
 
 class FigurineAdvances(Step["Tianxia"]):
@@ -97,8 +97,9 @@ class FigurineAdvance(Decision["Tianxia"]):
         if a.verb == DECLINE:
             return
         s.stack.append(FigurineAdvances(self.seat, self.made + 1))
-        s.players[self.seat].have[COIN] -= s.parts.figurine_coins[self.made]
-        palace.advance(s, self.seat, a.target)
+        coins = s.parts.figurine_coins[self.made]
+        s.players[self.seat].have[COIN] -= coins
+        palace.advance(s, self.seat, a.target, coins)
 
     def prompt(self, s: Tianxia) -> Prompt:
         coins = amount(COIN, s.parts.figurine_coins[self.made])
@@ -107,10 +108,4 @@ class FigurineAdvance(Decision["Tianxia"]):
     def why_not(self, s: Tianxia, a: Action) -> Why:
         if a.verb == ADVANCE:
             return Why(f"Your marker is at the end of the {TRACKS[a.target]} track.", "palace.step")
-        return Why("You pass: first advance for your figurines, or decline.", "passing.figurines")
-
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        if a.verb == DECLINE:
-            return Preview(notes=("Your pass is complete.",))
-        step = palace.step_preview(s, self.seat, a.target)
-        return Preview(costs=(amount(COIN, s.parts.figurine_coins[self.made]),), gains=step.gains, notes=step.notes)
+        return Why("You pass: first advance for your figurines, or take no step.", "passing.figurines")

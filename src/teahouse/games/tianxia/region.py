@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why
-from . import exchange, governor, palace, shipping
+from ...engine.words import Prompt, Why, listed
+from . import exchange, governor, ledger, palace, shipping, ships
 from .cost import pay, price
 from .effect import COIN, TRACKS, UNITS, WOOD
-from .free_actions import add_free, apply_free, is_free, preview_free, why_not_free
-from .parts import ADVANCE, BENEFIT, DONE, EXCHANGE, GOVERNOR, PASS, SHIP
+from .free_actions import add_free, apply_free, why_not_free
+from .parts import ADVANCE, BENEFIT, DONE, EXCHANGE, GOVERNOR, PASS, SHIP, is_free
 from .passive import DISC_COIN, NOTHING
-from .player import MARKER, SHIPPING
-from .words import list_parts
+from .pieces import Region
+from .player import MARKER, MEEPLE, SHIPPING
+from .words import MANY, amount
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -48,6 +49,14 @@ def place_disc(s: Tianxia, seat: int, space: int) -> None:
         pay(s, seat, DISC_COIN, COIN, coins)
     s.players[seat].left[MARKER] -= 1
     s.discs[space] = [*s.discs[space], seat]
+    if s.journal is not None:
+        is_wall = space == s.parts.military
+        where = "at the wall" if is_wall else f"in {s.parts.regions[space].name}"
+        paid = f" for {amount(COIN, coins)}" if coins else ""
+        text = f"{{{seat}}} acts {where}: places 1 action marker{paid}."
+        changes = (*ledger.changed(seat, "coin", -coins), (seat, "marker", -1))
+        touches = (f"region:{'military' if is_wall else s.parts.region_ids[space]}",)
+        s.tell("act", text, "military.turn" if is_wall else "region.turn", seat, changes=changes, touches=touches)
 
 
 def step_gains(s: Tianxia, seat: int, track: int) -> list[int]:
@@ -79,7 +88,7 @@ def obstacle(s: Tianxia, seat: int, region: int) -> int:
     if place.slots and player.left[SHIPPING] > 0:
         after = [have[n] + step[n] + benefit[n] for n in range(UNITS)]
         for slot in place.slots:
-            if shipping.can_deliver(s, seat, slot, after):
+            if ships.can_deliver(s, seat, slot, after):
                 return OPEN
     return NO_ACTION
 
@@ -88,14 +97,40 @@ def begin(s: Tianxia, seat: int, region: int) -> None:
     """Place the marker; then all that the region offers is open."""
     parts = s.parts
     place_disc(s, seat, region)
-    if s.journal is not None:
-        s.tell("act", f"{{{seat}}} acts in {parts.regions[region].name}.", "region.turn", seat)
     todo = ACTIONS
     if not palace.is_at_top(s, seat, s.banners[region]):
         todo |= STEP
+    elif s.journal is not None:
+        palace.tell_lost_step(s, seat, s.banners[region])
     if parts.regions[region].benefit != NOTHING:
         todo |= BENEFIT_DUE
     s.stack.append(RegionTurn(seat, region, todo))
+
+
+def offers(place: Region) -> int:
+    """The actions that a region has, a bit for each."""
+    return MAY_GOVERN | (MAY_SHIP if place.slots else 0) | (MAY_EXCHANGE if place.pay != NOTHING else 0)
+
+
+def no_action(s: Tianxia, seat: int, region: int) -> Why:
+    """Why a seat could take none of a region's actions, each with its cause (region.one_action)."""
+    place = s.parts.regions[region]
+    player = s.players[seat]
+    step, benefit = step_gains(s, seat, s.banners[region]), place.gains
+    wood = player.have[WOOD] + step[WOOD] + benefit[WOOD]
+    causes: list[str] = []
+    if player.left[MEEPLE] == 0:
+        causes.append("no meeple for a governor")
+    elif not any(governor.has_room(s, seat, space) for space in place.spaces):
+        causes.append("no building with room for a governor")
+    else:
+        least = min([governor.cost(s, seat, space, 0) for space in place.spaces if governor.has_room(s, seat, space)])
+        causes.append(f"{least - wood} wood short of a governor")
+    if place.pay != NOTHING:
+        causes.append(f"no {MANY[place.pay]} left to exchange")
+    if place.slots:
+        causes.append(ships.why_none(s, seat, place.slots))
+    return Why(f"No action is possible in {place.name}: {listed(causes)}.", "region.one_action")
 
 
 class RegionTurn(Decision["Tianxia"]):
@@ -137,7 +172,7 @@ class RegionTurn(Decision["Tianxia"]):
             found.append(parts.exchange[self.region])
         if self.todo & MAY_SHIP and s.players[self.seat].left[SHIPPING] > 0:
             for slot in place.slots:
-                if shipping.can_deliver(s, self.seat, slot, have):
+                if ships.can_deliver(s, self.seat, slot, have):
                     found.append(parts.ship[slot])
 
     def apply(self, s: Tianxia, a: Action) -> None:
@@ -165,11 +200,18 @@ class RegionTurn(Decision["Tianxia"]):
             apply_free(s, seat, a)
 
     def prompt(self, s: Tianxia) -> Prompt:
-        name = s.parts.regions[self.region].name
-        if not self.todo & STEP and self.todo & ACTIONS == 0:
+        place = s.parts.regions[self.region]
+        due: list[str] = []
+        if self.todo & STEP:
+            due.append(f"the step on the {TRACKS[s.banners[self.region]]} track")
+        if self.todo & BENEFIT_DUE:
+            due.append(f"the benefit of {place.name}")
+        if self.todo & ACTIONS == ACTIONS:
+            due.append("at least one action")
+        if not due and not self.todo & offers(place):
             return Prompt("Your action is done. Anything else?", ("turn.free",))
-        help = "Take the step on its track and at least one action, in any order." if self.todo & STEP else ""
-        return Prompt(f"What do you do in {name}?", ("region.turn", "turn.free"), help)
+        help = f"Still due, in any order: {listed(due)}." if due else "Nothing more is due."
+        return Prompt(f"What do you do in {place.name}?", ("region.turn", "turn.free"), help)
 
     def why_not(self, s: Tianxia, a: Action) -> Why:
         place = s.parts.regions[self.region]
@@ -177,9 +219,13 @@ class RegionTurn(Decision["Tianxia"]):
         if verb == ADVANCE:
             if a.target != s.banners[self.region]:
                 return Why(f"The banner of {place.name} is {TRACKS[s.banners[self.region]]}.", "region.advance")
-            return Why("The step was taken already, or the track is at its end.", "region.advance")
+            if palace.is_at_top(s, self.seat, a.target):
+                return Why(f"Your marker is at the end of the {TRACKS[a.target]} track.", "region.advance")
+            return Why("The step was taken already.", "region.advance")
         if verb == BENEFIT:
-            return Why(f"There is no benefit of {place.name} to receive.", "region.benefit")
+            if place.benefit != NOTHING:
+                return Why(f"You have received the benefit of {place.name}.", "region.benefit")
+            return Why(f"{place.name} has no benefit.", "region.benefit")
         if verb == GOVERNOR:
             if a.target not in place.spaces:
                 return Why(f"That building is not in {place.name}.", "governor.place")
@@ -189,15 +235,19 @@ class RegionTurn(Decision["Tianxia"]):
         if verb == EXCHANGE:
             if a.target != self.region:
                 return Why(f"You act in {place.name}.", "region.turn")
+            if place.pay == NOTHING:
+                return exchange.obstacle(s, self.seat, a.target)
             if not self.todo & MAY_EXCHANGE:
                 return Why("You have exchanged in this turn.", "region.turn")
             return exchange.obstacle(s, self.seat, a.target)
         if verb == SHIP:
+            if not place.slots:
+                return Why(f"{place.name} has no port.", "shipping.marker")
             if a.target not in place.slots:
                 return Why(f"That ship is not in the port of {place.name}.", "shipping.marker")
             if not self.todo & MAY_SHIP:
                 return Why("You have shipped in this turn.", "region.turn")
-            return shipping.obstacle(s, self.seat, a.target, False)
+            return ships.obstacle(s, self.seat, a.target, False)
         if verb == DONE:
             return self.why_not_done()
         if is_free(a):
@@ -213,18 +263,7 @@ class RegionTurn(Decision["Tianxia"]):
             return Why("Receive the region's benefit first.", "region.benefit")
         return Why("At least one action must be taken here.", "region.one_action")
 
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        verb = a.verb
-        if verb == ADVANCE:
-            return palace.step_preview(s, self.seat, a.target)
-        if verb == BENEFIT:
-            return Preview(gains=tuple(list_parts(s.parts, s.parts.regions[self.region].benefit)))
-        if verb == GOVERNOR:
-            return governor.preview(s, self.seat, a.target, 0)
-        if verb == EXCHANGE:
-            return exchange.preview(s, a.target)
-        if verb == SHIP:
-            return shipping.preview(s, a.target)
-        if verb == DONE:
-            return Preview(notes=("Your turn ends.",))
-        return preview_free(s, self.seat, a)
+    def notes(self, s: Tianxia, a: Action) -> list[str]:
+        if a.verb == GOVERNOR:
+            return governor.notes(s, a.target)
+        return ["Your turn ends."] if a.verb == DONE else []

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.decision import Step
-from ...engine.words import listed
-from . import attack, barge, li_mu, scoring, the_bot
+from ...engine.words import counted, listed
+from . import attack, barge, ledger, li_mu, scoring, the_bot
 from .effect import BARGES
+from .income import Income
 from .player import DELIVERY, MARKER, NEUTRAL, NOBODY
 from .turn import Turn
 from .words import sector_name
@@ -37,12 +38,13 @@ def lose_at_once(s: Tianxia) -> None:
 
 def open_round(s: Tianxia) -> None:
     """The setup phase; the other phases wait on the stack in their order."""
+    s.reveal()
     s.round += 1
+    s.turn = NOBODY
     s.round_row = s.stacks[0]
     s.stacks = s.stacks[1:]
-    s.reveal()
     if s.journal is not None:
-        s.tell("round", f"Round {s.round} begins with {s.who(s.order[0])}.", "rounds.phases")
+        s.tell("round", f"Round {s.round} begins with {s.whom(s.order[0])}.", "rounds.phases")
     turn_nomad_card(s)
     if s.seats == 1:
         li_mu.prepare(s)
@@ -67,35 +69,32 @@ def turn_nomad_card(s: Tianxia) -> None:
     s.nomads = [*s.nomads, number]
     card = parts.nomads[number]
     for sector in range(len(parts.sectors)):
-        s.chieftain[sector] = min(s.chieftain[sector] + card.advance[sector], parts.sectors[sector].steps)
-        s.strength[sector] = min(s.strength[sector] + card.strength[sector], parts.most_strength)
+        steps = min(card.advance[sector], parts.sectors[sector].steps - s.chieftain[sector])
+        more = min(card.strength[sector], parts.most_strength - s.strength[sector])
+        s.chieftain[sector] += steps
+        s.strength[sector] += more
+        if s.journal is not None:
+            tell_nomads(s, sector, steps, more)
     if s.journal is not None:
         fights = [sector_name(parts, n) for n in range(len(parts.sectors)) if attack.is_battle(s, n)]
         text = f"The nomads will attack in {listed(fights)}." if fights else "The nomads will not attack in this round."
         s.tell("nomads", text, "rounds.nomads")
 
 
-class Income(Step["Tianxia"]):
-    """Starting building, buildings with a governor, workers on barges (rounds.income)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def run(self, s: Tianxia) -> None:
-        seat = self.seat
-        parts = s.parts
-        player = s.players[seat]
-        s.spent = 0
-        for n in range(len(s.barges)):
-            player.have[parts.barge_holding[n]] += barge.own_workers(s, seat, n)
-        if s.journal is not None:
-            count = sum([barge.own_workers(s, seat, n) for n in range(len(s.barges))])
-            if count:
-                s.tell("gain", f"{{{seat}}} receives a resource for each of {count} workers.", "rounds.income", seat)
-        # What asks goes on the stack, so that the last in this loop is asked first.
-        for space in reversed(parts.income_spaces):
-            if s.has_governor(seat, space):
-                s.give(seat, parts.buildings[s.buildings[space]].income)
-        s.give(seat, parts.starting_buildings[player.building].income)
+def tell_nomads(s: Tianxia, sector: int, steps: int, more: int) -> None:
+    """What the nomad card does in a sector."""
+    parts = s.parts
+    name = sector_name(parts, sector)
+    did: list[str] = []
+    if steps:
+        did.append(f"the chieftain comes {counted(steps, 'step')} closer")
+    if more:
+        did.append(f"the nomads grow by {more} to {s.strength[sector]}")
+    if did:
+        changes = ledger.on_table(parts.chieftain_items[sector], steps)
+        changes += ledger.on_table(parts.strength_items[sector], more)
+        text = f"In sector {name} {listed(did)}."
+        s.tell("nomads", text, "rounds.nomads", changes=changes, touches=(f"sector:{sector + 1}",))
 
 
 class NeutralWorker(Step["Tianxia"]):
@@ -113,8 +112,10 @@ class NeutralWorker(Step["Tianxia"]):
             if s.neutral > 0:
                 s.neutral -= 1
                 if s.journal is not None:
-                    text = f"A neutral worker comes onto the {BARGES[self.barge]} barge."
-                    s.tell("barge", text, "rounds.neutral_workers")
+                    text = f"1 neutral worker comes onto the {BARGES[self.barge]} barge."
+                    changes = ledger.on_table(ledger.NEUTRAL, -1)
+                    touches = (f"barge:{BARGES[self.barge]}",)
+                    s.tell("barge", text, "rounds.neutral_workers", changes=changes, touches=touches)
                 barge.insert(s, NEUTRAL, self.barge)
 
 
@@ -163,8 +164,13 @@ class Cleanup(Step["Tianxia"]):
         s.round_row = []
         for n in range(len(s.discs)):
             s.discs[n] = []
-        for player in s.players:
+        for side in range(s.sides):
+            player = s.players[side]
+            back = s.parts.markers - player.left[MARKER]
             player.left[MARKER] = s.parts.markers
+            if s.journal is not None and back:
+                text = f"{s.who(side)} takes back {counted(back, 'action marker')}."
+                s.tell("cleanup", text, "rounds.cleanup", side, changes=((side, "marker", back),))
         move_ships(s)
         order = s.passed
         if s.seats == 2:
@@ -192,16 +198,28 @@ def move_ships(s: Tianxia) -> None:
             s.players[owner].left[DELIVERY] += 1
         s.sailed = [*s.sailed, ship]
         if s.journal is not None:
-            s.tell("ship", f"The {s.parts.ships[ship].name} is full and leaves.", "rounds.cleanup")
+            tell_full(s, slot)
     while len(ships) < len(s.ships):
         if s.ship_deck:
+            s.reveal()
             ship = s.ship_deck[-1]
             s.ship_deck = s.ship_deck[:-1]
-            s.reveal()
             ships.append(ship)
             cargo.append([NOBODY] * len(s.parts.ships[ship].rewards))
+            if s.journal is not None:
+                s.tell("ship", f"The {s.parts.ships[ship].name} arrives.", "rounds.cleanup")
         else:
             ships.append(NO_SHIP)
             cargo.append([])
     s.ships = ships
     s.cargo = cargo
+
+
+def tell_full(s: Tianxia, slot: int) -> None:
+    """A full ship leaves, and its delivery markers return."""
+    cargo = s.cargo[slot]
+    changes = tuple([(side, "delivery", cargo.count(side)) for side in range(s.sides) if side in cargo])
+    back = [f"{counted(count, 'delivery marker')} of {s.whom(side)}" for side, _, count in changes]
+    verb = "returns" if len(cargo) == 1 else "return"
+    text = f"The {s.parts.ships[s.ships[slot]].name} is full and leaves; {listed(back)} {verb}."
+    s.tell("ship", text, "rounds.cleanup", changes=changes, touches=(f"slot:{s.parts.slot_ids[slot]}",))

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal
 
 from ...engine.action import Action
+from ...engine.ahead import Ahead
 from ...engine.game import Game
-from ...engine.words import named
+from ...engine.words import listed, named
 from ...scene import Chip, Choice, Scene
 from ...scene.question import question
-from .free_actions import is_free
 from .labels import label
-from .parts import ACT, BARGE, DECLINE, DONE, PASS, TAKE
+from .parts import ACT, BARGE, DECLINE, DONE, PASS, TAKE, is_free
 from .scene_amounts import SYMBOLS
 from .scene_automa import automa_sheet
 from .scene_board import board
+from .scene_forecast import sheets as forecasts
 from .scene_outcome import outcome
 from .scene_own import dock_sheet, own_sheet
 from .scene_people import company, journal, panels
@@ -45,7 +46,7 @@ def draw(game: Game, known: Tianxia, seat: int | None, names: list[str]) -> Scen
         seat=seat,
         chips=chips(view),
         board=board(view),
-        sheets=[sheet for sheet in sheets if sheet is not None],
+        sheets=[*[sheet for sheet in sheets if sheet is not None], *forecasts(view)],
         panels=panels(view),
         prompt=question(known, seat, names),
         choices=choices(view),
@@ -57,7 +58,7 @@ def draw(game: Game, known: Tianxia, seat: int | None, names: list[str]) -> Scen
 def chips(view: View) -> list[Chip]:
     known = view.known
     text = f"Round {known.round} of {view.parts.rounds}" if known.round else "Before the first round"
-    order = ", ".join([view.name_of(side) for side in known.order])
+    order = ", ".join([view.name_within(side) for side in known.order])
     return [
         Chip(id="chip:round", label=text, rule="rounds.phases", lines=[f"Turn order: {order}."]),
         Chip(
@@ -73,18 +74,21 @@ def chips(view: View) -> list[Chip]:
 def choices(view: View) -> list[Choice]:
     """The legal actions in their order, each with its price and what it would do."""
     seat = view.seat
-    if seat is None:
+    if seat is None or not view.legal:
         return []
     count = len([action for action in view.legal if is_free(action)])
-    return [choice(view, seat, action, count > FEW) for action in view.legal]
+    ahead = Ahead(view.known, seat)
+    return [choice(view, ahead, seat, action, count > FEW) for action in view.legal]
 
 
-def choice(view: View, seat: int, action: Action, folds: bool) -> Choice:
-    told = view.known.preview(seat, action)
+def choice(view: View, ahead: Ahead, seat: int, action: Action, folds: bool) -> Choice:
+    """What doing it shows; what the price says already is not said again."""
+    told = ahead.preview(action)
     price = view.prices[action.text]
-    lines = list(told.gains) + list(told.notes)
-    if not price:
-        lines = [f"costs {cost}" for cost in told.costs] + lines
+    badges = [f"{unit.count} {unit.word}" for unit in price]
+    costs = [cost for cost in told.costs if cost not in badges]
+    lines = [f"costs {listed(costs)}"] if costs else []
+    lines += [*told.gains, *told.notes]
     return Choice(
         id=f"choice:{action.text}",
         label=named(label(view.known, seat, action), view.names),

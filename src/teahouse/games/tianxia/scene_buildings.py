@@ -111,7 +111,7 @@ def slip(view: View, n: int) -> Slip:
     action = view.if_legal(parts.governor[n])
     kind = "income" if tile.is_income else "passive"
     words = building_words(parts, number)
-    owners = [view.name_of(owner) for owner in known.governors[2 * n : 2 * n + 2] if owner != NOBODY]
+    owners = [view.name_within(owner) for owner in known.governors[2 * n : 2 * n + 2] if owner != NOBODY]
     governed = f"governors of {listed(owners)}" if owners else "no governor"
     return Slip(
         id=f"tile:{parts.spaces[n].id.lower()}",

@@ -14,7 +14,7 @@ from .player import HELD, MARKER, MEEPLE, NO_BUILDING, SHIPPING, TOWERS, WALLS, 
 from .scene_amounts import SYMBOLS, list_amounts, tile_amounts
 from .scene_view import View
 from .start import ChooseBoard, ChoosePair
-from .words import MANY, list_words, metric_words, objective_words, passive_words, tile_words
+from .words import MANY, board_words, list_words, metric_words, objective_words, passive_words, tile_words
 
 ORDINALS: Final = ("First", "Second", "Third")
 TOKENS: Final = ("double tower", "bonus shipping")
@@ -257,7 +257,7 @@ def player_board(view: View, number: int) -> Slip:
     board = view.parts.boards[number]
     action = view.if_legal(view.parts.board[number])
     power = passive_words(view.parts, board.passive)
-    effects = [list_words(view.parts, effect) for effect in board.merchant_effects]
+    effects = board_words(view.parts, board)
     gains: list[Amount] = []
     for effect in board.merchant_effects:
         gains.extend(list_amounts(view.parts, effect))

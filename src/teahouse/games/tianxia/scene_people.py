@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.journal import Entry
-from ...engine.words import listed, named
-from ...scene import Amount, Line, Panel, amount
+from ...engine.words import listed
+from ...scene import Amount, Line, Panel, amount, told
 from .effect import PP, UNITS
 from .player import MARKER, MEEPLE
 from .scene_amounts import SYMBOLS
@@ -20,7 +20,7 @@ MOST_LINES: Final = 60  # of the journal
 def company(view: View) -> str:
     """Who plays, as the bar says it."""
     known = view.known
-    others = [view.name_of(side) for side in range(known.sides) if side != view.seat]
+    others = [view.name_within(side) for side in range(known.sides) if side != view.seat]
     if known.seats == 1:
         return f"alone, against Li Mu, {known.options['level'].capitalize()}"
     return f"with {listed(others)}" if view.seat is not None else listed(others)
@@ -67,7 +67,7 @@ def line(view: View, entry: Entry, number: int) -> Line:
     id = f"journal:{number}"
     return Line(
         id=id,
-        label=named(entry.text, view.names),
+        label=told(entry, view.known, view.names),
         when=str(entry.round),
         seat=entry.seat if entry.seat >= 0 else None,
         rule=entry.rule,

@@ -77,7 +77,7 @@ def panel(view: View, turn: list[Entry]) -> Reasoning:
         id="why",
         label=question,
         chain=chain,
-        reasons=[step(view, entry) for entry in told if not entry.text.startswith(f"{who} places an action marker")],
+        reasons=[step(view, entry) for entry in told if not entry.text.startswith(f"{who} places 1 action marker")],
         rule="li_mu.die" if view.known.seats == 1 else "the_bot.turn",
     )
 

@@ -72,6 +72,10 @@ class View:
             return self.names[side]
         return self.known.who(side)
 
+    def name_within(self, side: int) -> str:
+        """The same within a sentence."""
+        return self.names[side] if side < self.known.seats else self.known.whom(side)
+
     def whose(self, side: int) -> str:
         """At the beginning of a label: Your, a name with its ending, or A neutral."""
         if side == self.seat:

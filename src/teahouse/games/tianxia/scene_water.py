@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.words import counted
+from ...engine.words import counted, listed
 from ...scene import Amount, Box, Piece, Place, Slip
 from . import barge
 from .effect import BARGES, COIN
@@ -150,7 +150,7 @@ def deck(view: View, slot: int, space: int) -> Box:
     action = view.if_legal(parts.deliver[space]) if is_asked else ""
     extra = plain_parts(printed.extra[space])
     words = list_words(parts, printed.rewards[space])
-    more = f", {extra[0]} more" if extra else ""
+    more = f", {listed(extra)} more" if extra else ""
     return Box(
         id=f"deck:{parts.slot_ids[slot]}:{space + 1}",
         label=f"Space {space + 1} of the {printed.name}: {words}{more}",

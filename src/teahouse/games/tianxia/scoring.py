@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 def finish(s: Tianxia) -> None:
     """The final scoring; Li Mu scores tracks and figurines, the Bot nothing (scoring.end, li_mu.end)."""
+    s.reveal()  # all hands are shown, and then count
     gains = [final_points(s, side) for side in range(s.sides)]
     for side, row in enumerate(gains):
         for source, points in row:
@@ -33,9 +34,8 @@ def finish(s: Tianxia) -> None:
                 s.score(side, points, source)
                 if s.journal is not None:
                     text = f"{s.who(side)} scores {counted(points, 'Prestige Point')}: {SOURCES[source].lower()}."
-                    s.tell("score", text, "scoring.end", side)
+                    s.tell("score", text, "scoring.end", side, changes=((side, "point", points),))
     s.over = True
-    s.reveal()
 
 
 def final_points(s: Tianxia, side: int) -> list[tuple[int, int]]:

@@ -9,6 +9,7 @@ from ...engine.components import Components
 from ...engine.folder import read_folder
 from ...engine.game import Game
 from ...engine.luck import Luck
+from ...engine.pack import packed
 from ...engine.rules import Rules
 from ...engine.state import State
 from . import GAME, bot, bot_choices, labels, observe, scene
@@ -17,6 +18,7 @@ from .barge import ChooseBarge, Settle
 from .effects import ChooseOption, Resolve, TakeAny
 from .exchange import ExchangeAnywhere, ExchangeMore, ExchangeRest
 from .governor import GovernorAnywhere
+from .income import ChooseIncome, Income, IncomeRest
 from .li_mu import EndTurn
 from .military import Place, Placing
 from .military_turn import MilitaryTurn
@@ -25,9 +27,9 @@ from .opponent import CardLine
 from .palace import Advances, ChooseTrack, TakeFromRow
 from .parts import Parts
 from .passing import FigurineAdvance, FigurineAdvances, TakeRoundTile
-from .player import Player
+from .player import NOBODY, Player
 from .region import RegionTurn
-from .rounds import ActionPhase, Cleanup, Income, NeutralWorker
+from .rounds import ActionPhase, Cleanup, NeutralWorker
 from .shipping import ChooseShip, Deliver, Deliveries, PayGood
 from .start import ChooseBoard, ChoosePair, lay_out
 from .state import Tianxia
@@ -55,6 +57,13 @@ class TianxiaGame(Game):
         lay_out(s)
         s.settle()
 
+    def renew(self, fields: dict[str, Any], rules: int) -> None:
+        """Until version 2 `turn` still named whoever had acted last while a round began, when it is nobody's turn."""
+        waiting = [decision["is"] for decision in fields["stack"]]
+        starts = packed(fields["stack"], "ActionPhase")
+        if not fields["round"] or Income.__name__ in waiting or any(phase["at"] == 0 for phase in starts):
+            fields["turn"] = NOBODY
+
     def kinds(self) -> list[type]:
         return [
             Player,
@@ -66,6 +75,7 @@ class TianxiaGame(Game):
             CardLine,
             ChooseBarge,
             ChooseBoard,
+            ChooseIncome,
             ChooseOption,
             ChoosePair,
             ChooseShip,
@@ -84,6 +94,7 @@ class TianxiaGame(Game):
             FigurineAdvances,
             GovernorAnywhere,
             Income,
+            IncomeRest,
             KeepObjective,
             MilitaryTurn,
             NeutralWorker,

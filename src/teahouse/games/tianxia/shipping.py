@@ -2,57 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, counted, listed
+from . import free_actions, ledger
 from .effect import LACQUER, PORTS, SEA, SILK
-from .parts import DECLINE, DELIVER, DONE, PAY, PORT_SEA, SHIP
+from .parts import DECLINE, DELIVER, DONE, PAY, PORT_SEA, SHIP, is_free
 from .passive import ON_DELIVERY, ON_SHIPPING
 from .player import DELIVERY, SHIPPING, SPENT
-from .words import amount, list_parts, list_words, plain_parts
+from .ships import (
+    ANY_GOOD,
+    FREE,
+    GOODS,
+    can_deliver,
+    can_pay,
+    demand_of,
+    goods_for,
+    has_room,
+    missing_for,
+    obstacle,
+    price_of,
+    reachable,
+)
+from .words import amount, plain_parts
 
 if TYPE_CHECKING:
     from .state import Tianxia
-
-FREE: Final = -1
-NO_SHIP: Final = -1
-ANY_GOOD: Final = -1
-
-
-def demand_of(s: Tianxia, slot: int) -> int:
-    """The good a delivery costs: that of the port, or any at sea (shipping.sea)."""
-    port = s.parts.slot_ports[slot]
-    return ANY_GOOD if port == PORT_SEA else s.parts.demand[s.demand[port]].good
-
-
-def can_pay(s: Tianxia, have: list[int], slot: int, space: int, good: int) -> bool:
-    """Whether a delivery could be paid out of `have`, with this good as the demand."""
-    extra = s.parts.ships[s.ships[slot]].extra[space]
-    for n in range(SILK, LACQUER + 1):
-        if have[n] < extra[n]:
-            return False
-    if good != ANY_GOOD:
-        return have[good] > extra[good]
-    for n in range(SILK, LACQUER + 1):
-        if have[n] > extra[n]:
-            return True
-    return False
-
-
-def can_deliver(s: Tianxia, seat: int, slot: int, have: list[int]) -> bool:
-    """Whether any delivery onto this ship could be paid."""
-    if s.ships[slot] == NO_SHIP or s.players[seat].left[DELIVERY] == 0:
-        return False
-    if have[SILK] + have[SILK + 1] + have[LACQUER] == 0:
-        return False
-    good = demand_of(s, slot)
-    cargo = s.cargo[slot]
-    for space in range(len(cargo)):
-        if cargo[space] == FREE and can_pay(s, have, slot, space, good):
-            return True
-    return False
 
 
 def begin(s: Tianxia, seat: int, slot: int, most: int, with_token: bool) -> None:
@@ -69,8 +46,10 @@ def begin(s: Tianxia, seat: int, slot: int, most: int, with_token: bool) -> None
     player.shipping = shipping
     if s.journal is not None:
         where = "at sea" if port == PORT_SEA else f"in the port of {parts.ports[port].capitalize()}"
-        text = f"{{{seat}}} loads the {parts.ships[s.ships[slot]].name} {where}."
-        s.tell("ship", text, "shipping.marker", seat)
+        using = "1 bonus shipping token" if with_token else "1 shipping marker"
+        text = f"{{{seat}}} loads the {parts.ships[s.ships[slot]].name} {where} with {using}."
+        changes = ((seat, ledger.BONUS_SHIPPING if with_token else "shipping", -1),)
+        s.tell("ship", text, "shipping.marker", seat, changes=changes, touches=(f"slot:{parts.slot_ids[slot]}",))
     s.stack.append(Deliveries(seat, slot, most, 0))
     s.trigger(seat, ON_SHIPPING)
     if port != PORT_SEA:
@@ -81,23 +60,33 @@ def deliver(s: Tianxia, seat: int, slot: int, space: int, good: int) -> None:
     """Pay, cover the space, receive the reward (shipping.delivery)."""
     ship = s.parts.ships[s.ships[slot]]
     player = s.players[seat]
-    player.have[good] -= 1
     for n in range(SILK, LACQUER + 1):
         player.have[n] -= ship.extra[space][n]
+    player.have[good] -= 1
     player.left[DELIVERY] -= 1
     player.deliveries += 1
     cargo = s.cargo[slot][:]
     cargo[space] = seat
     s.cargo[slot] = cargo
     if s.journal is not None:
-        text = f"{{{seat}}} delivers to the {ship.name}: {list_words(s.parts, ship.rewards[space])}."
-        s.tell("deliver", text, "shipping.delivery", seat)
+        price = price_of(s, slot, space, good)
+        text = f"{{{seat}}} delivers {listed(plain_parts(price))} to the {ship.name} with 1 delivery marker."
+        changes = (*[(side, id, -by) for side, id, by in ledger.gained(seat, price)], (seat, "delivery", -1))
+        touches = (f"deck:{s.parts.slot_ids[slot]}:{space + 1}",)
+        s.tell("deliver", text, "shipping.delivery", seat, changes=changes, touches=touches)
     s.trigger(seat, ON_DELIVERY)
     s.give(seat, ship.rewards[space])
 
 
+def goes_on(s: Tianxia, seat: int, slot: int) -> bool:
+    """Whether a further delivery can be paid, or might be after a free action (turn.free)."""
+    if not has_room(s, slot) or s.players[seat].left[DELIVERY] == 0:
+        return False
+    return can_deliver(s, seat, slot, s.players[seat].have) or free_actions.may_bring(s, seat, GOODS)
+
+
 class Deliveries(Step["Tianxia"]):
-    """Ask for a delivery while one is allowed and can be paid."""
+    """Ask for a delivery while one is allowed and can be paid, now or after a free action."""
 
     __slots__ = ("left", "made", "slot")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "slot", "left", "made")
@@ -109,12 +98,13 @@ class Deliveries(Step["Tianxia"]):
         self.made = made
 
     def run(self, s: Tianxia) -> None:
-        if self.left > 0 and can_deliver(s, self.seat, self.slot, s.players[self.seat].have):
+        if self.left > 0 and goes_on(s, self.seat, self.slot):
             s.stack.append(Deliver(self.seat, self.slot, self.left, self.made))
 
 
 class Deliver(Decision["Tianxia"]):
-    """Which space is covered next; after the first delivery one may stop (shipping.delivery)."""
+    """Which space is covered next; free actions lie between, and after the first delivery one may stop (shipping.delivery,
+    turn.free)."""
 
     __slots__ = ("left", "made", "slot")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "slot", "left", "made")
@@ -133,12 +123,18 @@ class Deliver(Decision["Tianxia"]):
         for space in range(len(cargo)):
             if cargo[space] == FREE and can_pay(s, have, self.slot, space, good):
                 found.append(s.parts.deliver[space])
-        if self.made:
+        can_stop = self.made > 0 or not found
+        free_actions.add_in_turn(s, self.seat, found)
+        if can_stop:
             found.append(s.parts.done)
         return found
 
     def apply(self, s: Tianxia, a: Action) -> None:
         if a.verb == DONE:
+            return
+        if a.verb != DELIVER:
+            s.stack.append(Deliveries(self.seat, self.slot, self.left, self.made))
+            free_actions.apply_free(s, self.seat, a)
             return
         good = demand_of(s, self.slot)
         s.stack.append(Deliveries(self.seat, self.slot, self.left - 1, self.made + 1))
@@ -154,7 +150,10 @@ class Deliver(Decision["Tianxia"]):
     def prompt(self, s: Tianxia) -> Prompt:
         name = s.parts.ships[s.ships[self.slot]].name
         most = f"At most {counted(self.left, 'delivery', 'deliveries')} more." if self.left <= 4 else ""
-        return Prompt(f"What do you deliver to the {name}?", ("shipping.delivery",), most)
+        if not can_deliver(s, self.seat, self.slot, s.players[self.seat].have):
+            question = f"You cannot pay for a further delivery to the {name}. Anything else?"
+            return Prompt(question, ("shipping.delivery", "turn.free"), "A free action may still bring goods.")
+        return Prompt(f"What do you deliver to the {name}?", ("shipping.delivery", "turn.free"), most)
 
     def why_not(self, s: Tianxia, a: Action) -> Why:
         if a.verb == DELIVER:
@@ -163,25 +162,13 @@ class Deliver(Decision["Tianxia"]):
                 return Why("The ship has no such space.", "shipping.delivery")
             if cargo[a.target] != FREE:
                 return Why("That space is covered already.", "shipping.delivery")
-            return Why("You cannot pay for that space.", "shipping.delivery")
+            missing = missing_for(s, self.seat, self.slot, a.target)
+            return Why(f"You lack {missing} for that space.", "shipping.delivery")
         if a.verb == DONE:
             return Why("At least one delivery must be made.", "shipping.marker")
-        return Why("First go on with your deliveries, or be done with them.", "shipping.delivery")
-
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        if a.verb == DONE:
-            return Preview(notes=("The shipping ends.",))
-        ship = s.parts.ships[s.ships[self.slot]]
-        good = demand_of(s, self.slot)
-        demand = "1 good" if good == ANY_GOOD else amount(good, 1)
-        costs = [demand, *plain_parts(ship.extra[a.target])]
-        return Preview(costs=tuple(costs), gains=tuple(list_parts(s.parts, ship.rewards[a.target])))
-
-
-def goods_for(s: Tianxia, seat: int, slot: int, space: int) -> list[int]:
-    """The goods that could be paid at sea."""
-    have = s.players[seat].have
-    return [n for n in range(SILK, LACQUER + 1) if can_pay(s, have, slot, space, n)]
+        if is_free(a):
+            return free_actions.why_not_in_turn(s, self.seat, a)
+        return Why("First go on with your deliveries, or end the shipping.", "shipping.delivery")
 
 
 class PayGood(Decision["Tianxia"]):
@@ -206,38 +193,9 @@ class PayGood(Decision["Tianxia"]):
 
     def why_not(self, s: Tianxia, a: Action) -> Why:
         if a.verb == PAY and SILK <= a.target <= LACQUER:
-            return Why(f"You do not have enough {amount(a.target, 1)[2:]}.", "shipping.sea")
+            missing = price_of(s, self.slot, self.space, a.target)[a.target] - s.players[self.seat].have[a.target]
+            return Why(f"You lack {amount(a.target, missing)} to pay with that.", "shipping.sea")
         return Why("First pay a good for your delivery.", "shipping.sea")
-
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        ship = s.parts.ships[s.ships[self.slot]]
-        costs = [amount(a.target, 1), *plain_parts(ship.extra[self.space])]
-        return Preview(costs=tuple(costs), gains=tuple(list_parts(s.parts, ship.rewards[self.space])))
-
-
-def reachable(s: Tianxia, seat: int, reach: int, with_token: bool) -> list[Action]:
-    """The ships that an effect may load."""
-    have = s.players[seat].have
-    if not with_token and s.players[seat].left[SHIPPING] == 0:
-        return []
-    found: list[Action] = []
-    for action in s.parts.ship:
-        is_sea = s.parts.slot_ports[action.target] == PORT_SEA
-        if reach & (SEA if is_sea else PORTS) and can_deliver(s, seat, action.target, have):
-            found.append(action)
-    return found
-
-
-def obstacle(s: Tianxia, seat: int, slot: int, with_token: bool) -> Why:
-    """Why a ship cannot be loaded."""
-    if s.ships[slot] == NO_SHIP:
-        return Why("There is no ship.", "shipping.marker")
-    if not with_token and s.players[seat].left[SHIPPING] == 0:
-        return Why("You have no shipping marker left.", "shipping.marker")
-    if s.players[seat].left[DELIVERY] == 0:
-        return Why("You have no delivery marker left.", "shipping.marker")
-    name = s.parts.ships[s.ships[slot]].name
-    return Why(f"You cannot pay for any delivery to the {name}.", "shipping.marker")
 
 
 class ChooseShip(Decision["Tianxia"]):
@@ -274,19 +232,4 @@ class ChooseShip(Decision["Tianxia"]):
             return obstacle(s, self.seat, a.target, bool(self.token))
         if a.verb == DECLINE:
             return Why("The token is already in use: choose a ship.", "free_actions.bonus_shipping")
-        return Why("First choose a ship, or decline.", "shipping.elsewhere")
-
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        if a.verb == DECLINE:
-            return Preview(notes=("Nothing is shipped.",))
-        return preview(s, a.target)
-
-
-def preview(s: Tianxia, slot: int) -> Preview:
-    """What loading a ship brings at once, and what each delivery costs."""
-    port = s.parts.slot_ports[slot]
-    if port == PORT_SEA:
-        return Preview(notes=("each delivery costs one good of choice",))
-    tile = s.parts.demand[s.demand[port]]
-    note = f"each delivery costs {amount(tile.good, 1)}"
-    return Preview(gains=tuple(list_parts(s.parts, tile.gains)), notes=(note,))
+        return Why("First choose a ship, or load none.", "shipping.elsewhere")

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why
+from ...engine.words import Prompt, Why
 from . import li_mu
 from .effect import FROM_START, PP, TRACKS
 from .parts import BOARD, CHOOSE, GOVERNORS_EACH, MERCHANTS, PORT_SEA
 from .player import EXTRA, NEUTRAL, NO_BUILDING, NOBODY, PIECES, Player, new_player
-from .words import list_parts, list_words, passive_words
+from .words import board_words, list_words, passive_words, spelled
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -215,11 +215,10 @@ class ChooseBoard(Decision["Tianxia"]):
             return Why("That is not a board for you.", "setup.boards")
         return Why("First choose your player board.", "setup.boards")
 
-    def preview(self, s: Tianxia, a: Action) -> Preview:
+    def notes(self, s: Tianxia, a: Action) -> list[str]:
         board = s.parts.boards[a.target]
-        gains = [f"merchants: {list_words(s.parts, number)}" for number in board.merchant_effects]
         power = passive_words(s.parts, board.passive)
-        return Preview(gains=tuple(gains), notes=(power,) if power else ())
+        return [spelled(words) for words in [*board_words(s.parts, board), *([power] if power else [])]]
 
 
 class ChoosePair(Decision["Tianxia"]):
@@ -255,10 +254,5 @@ class ChoosePair(Decision["Tianxia"]):
             return Why("That building is not on offer.", rule)
         return Why("First choose your starting building.", rule)
 
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        parts = s.parts
-        supply = parts.solo_supply
-        if s.seats > 1:
-            supply = parts.starting_supply[s.offer_supply[s.offer.index(a.target)]]
-        income = list_words(parts, parts.starting_buildings[a.target].income)
-        return Preview(gains=(*list_parts(parts, supply), f"income: {income}"))
+    def notes(self, s: Tianxia, a: Action) -> list[str]:
+        return [f"income: {spelled(list_words(s.parts, s.parts.starting_buildings[a.target].income))}"]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, final
 
 from ...engine.journal import Entry, Reason
+from ...engine.ledger import TABLE, Change, Item
 from ...engine.luck import Luck
 from ...engine.outcome import Outcome
 from ...engine.state import Sequential
 from ...engine.words import Hidden
-from . import audit, effects, rounds, scoring, unseen
+from . import audit, effects, ledger, rounds, scoring, unseen
 from .effect import PP
 from .metrics import count_of
 from .parts import GOVERNORS_EACH, Parts
@@ -231,10 +232,14 @@ class Tianxia(Sequential):
         return side >= self.seats
 
     def who(self, side: int) -> str:
-        """A side in a text."""
+        """A side at the beginning of a sentence."""
         if side < self.seats:
             return f"{{{side}}}"
         return "Li Mu" if self.seats == 1 else "The Bot"
+
+    def whom(self, side: int) -> str:
+        """A side within a sentence."""
+        return "the Bot" if self.seats == 2 and self.is_automa(side) else self.who(side)
 
     def has_governor(self, side: int, space: int) -> bool:
         at = space * GOVERNORS_EACH
@@ -263,9 +268,9 @@ class Tianxia(Sequential):
         """All of it, as the defence marker shows."""
         return self.fixed_defence(sector) + self.parts.soldier_strength * len(self.soldiers[sector])
 
-    def score(self, side: int, points: int, source: int) -> None:
+    def score(self, side: int, points: int, source: int) -> int:
         """Prestige Points gained or, if negative, lost; nobody falls below 0, and alone who stands at 0 has lost
-        (attack.excess, li_mu.loss)."""
+        (attack.excess, li_mu.loss). Returns by how much the points changed."""
         player = self.players[side]
         if player.have[PP] + points < 0:
             points = -player.have[PP]
@@ -273,6 +278,7 @@ class Tianxia(Sequential):
         player.points[source] += points
         if player.have[PP] == 0 and self.seats == 1 and side == 0 and not self.over:
             rounds.lose_at_once(self)
+        return points
 
     def give(self, seat: int, number: int) -> None:
         """The seat receives the effects of a list (effects.order)."""
@@ -281,6 +287,18 @@ class Tianxia(Sequential):
     def trigger(self, seat: int, what: int) -> None:
         """Something happened to a seat that passive effects may answer (effects.triggers)."""
         effects.trigger(self, seat, what)
+
+    def items(self) -> list[Item]:
+        return self.parts.items
+
+    def amounts(self, side: int) -> list[int]:
+        return ledger.of_table(self) if side == TABLE else ledger.of_side(self, side)
+
+    def count_sides(self) -> int:
+        return self.sides
+
+    def side_name(self, side: int) -> str:
+        return self.whom(side)
 
     def proceed(self) -> None:
         rounds.next_round(self)
@@ -293,10 +311,13 @@ class Tianxia(Sequential):
         side: int = NOBODY,
         to: tuple[int, ...] | None = None,
         reason: Reason | None = None,
+        changes: tuple[Change, ...] = (),
+        touches: tuple[str, ...] = (),
+        lost: tuple[Change, ...] = (),
     ) -> None:
         """An entry of the journal; callers look for a journal before they build the text."""
         if self.journal is not None:
-            self.journal.write(Entry(kind, text, rule, side, self.round, to, reason))
+            self.journal.write(Entry(kind, text, rule, side, self.round, to, reason, changes, lost, touches))
 
     def conceal(self, viewer: int) -> None:
         unseen.conceal(self, viewer)

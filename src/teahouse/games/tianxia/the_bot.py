@@ -31,10 +31,10 @@ def open_place(s: Tianxia) -> int:
 
 def take_turn(s: Tianxia) -> None:
     """Turn up the leftmost card and resolve it from top to bottom (the_bot.turn)."""
+    s.reveal()
     card = s.cards[0]
     s.cards = s.cards[1:]
     s.card_pile = [*s.card_pile, card]
-    s.reveal()
     if s.journal is not None:
         s.tell("automa", f"The Bot resolves the card {s.parts.bot_cards[card].id}.", "the_bot.turn", s.seats)
     s.stack.append(opponent.CardLine(s.seats, card, 0))

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why
-from . import barge, military_turn, passing, region
+from ...engine.words import Prompt, Why, listed
+from . import barge, military_turn, palace, passing, region
 from .effect import BARGES, COIN, TRACKS
-from .free_actions import add_free, apply_free, is_free, preview_free, why_not_free
-from .parts import ACT, BARGE, DONE, PASS
+from .free_actions import add_free, apply_free, why_not_free
+from .parts import ACT, BARGE, DECLINE, DONE, PASS, is_free
 from .passive import NOTHING
 from .region import NO_COINS, NO_MARKER, OPEN, disc_fee
-from .words import amount, list_words
+from .words import amount
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -76,22 +76,16 @@ class Turn(Decision["Tianxia"]):
             return Why(f"You lack {amount(COIN, missing)} for the {BARGES[a.target]} barge.", "barge.turn")
         if is_free(a):
             return why_not_free(s, seat, a)
-        if verb == DONE:
+        if verb == DONE or verb == DECLINE:
             return Why("You have not taken your turn; you may pass.", "turn.one")
-        return Why("That is not what a turn begins with.", "turn.one")
+        return Why("A turn begins with a region, the wall, a barge or a free action.", "turn.one")
 
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        verb = a.verb
-        if verb == ACT:
-            return act_preview(s, self.seat, a.target)
-        if verb == BARGE:
-            coins = barge.fee(s, self.seat, a.target)
-            costs = (amount(COIN, coins),) if coins else ()
-            return Preview(costs=costs, gains=barge.worker_gains(s, a.target), notes=barge.push_notes(s, a.target))
-        if verb == PASS:
-            place = len([side for side in s.passed if not s.is_automa(side) or s.seats == 1]) + 1
-            return Preview(notes=(f"place {place} in the next turn order", "no more turns in this round"))
-        return preview_free(s, self.seat, a)
+    def notes(self, s: Tianxia, a: Action) -> list[str]:
+        if a.verb == ACT:
+            return act_notes(s, self.seat, a.target)
+        if a.verb == BARGE:
+            return barge.push_notes(s, self.seat, a.target)
+        return ["You take no more turns in this round."] if a.verb == PASS else []
 
 
 def act_refusal(s: Tianxia, seat: int, space: int, why: int) -> Why:
@@ -103,24 +97,21 @@ def act_refusal(s: Tianxia, seat: int, space: int, why: int) -> Why:
     if why == NO_COINS:
         missing = disc_fee(s, seat, space) - s.players[seat].have[COIN]
         return Why(f"You lack {amount(COIN, missing)} for the markers {name}.", "turn.marker")
-    if space == parts.military:
-        return Why("You could place no wall, tower or soldier.", "military.turn")
-    return Why(f"You could pay for no action {name}.", "region.one_action")
+    return military_turn.no_action(s, seat) if space == parts.military else region.no_action(s, seat, space)
 
 
-def act_preview(s: Tianxia, seat: int, space: int) -> Preview:
-    """The fee, and what acting there offers."""
+def act_notes(s: Tianxia, seat: int, space: int) -> list[str]:
+    """What acting there then offers."""
     parts = s.parts
-    coins = disc_fee(s, seat, space)
-    costs = (amount(COIN, coins),) if coins else ()
     if space == parts.military:
-        return Preview(costs=costs, gains=("a step on any track",), notes=("fortify or train soldiers",))
+        return ["Then a step on any track, and walls and towers or soldiers."]
     place = parts.regions[space]
-    gains = [f"a step on the {TRACKS[s.banners[space]]} track"]
+    found = ["a governor", "an exchange" if place.pay != NOTHING else "a shipping"]
     if place.benefit != NOTHING:
-        gains.append(list_words(parts, place.benefit))
-    offers = "governor and exchange" if place.pay != NOTHING else "governor and shipping"
-    return Preview(costs=costs, gains=tuple(gains), notes=(offers,))
+        found.insert(0, "what the region gives")
+    if not palace.is_at_top(s, seat, s.banners[space]):
+        found.insert(0, f"a step on the {TRACKS[s.banners[space]]} track")
+    return [f"Then {listed(found)}."]
 
 
 class AfterTurn(Decision["Tianxia"]):
@@ -147,7 +138,5 @@ class AfterTurn(Decision["Tianxia"]):
             return why_not_free(s, self.seat, a)
         return Why("Your action is done: only free actions are left.", "turn.one")
 
-    def preview(self, s: Tianxia, a: Action) -> Preview:
-        if a.verb == DONE:
-            return Preview(notes=("Your turn ends.",))
-        return preview_free(s, self.seat, a)
+    def notes(self, s: Tianxia, a: Action) -> list[str]:
+        return ["Your turn ends."] if a.verb == DONE else []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from ...engine.words import counted, listed
@@ -35,7 +36,23 @@ from .pieces import FIGURINE_KINDS, NO_FIGURINE
 
 if TYPE_CHECKING:
     from .parts import Parts
+    from .pieces import Board
 
+NUMBERS: Final = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
 ONE: Final = ("coin", "wood", "stone", "rice", "silk", "bronze", "lacquer", "Prestige Point")
 MANY: Final = ("coins", "wood", "stone", "rice", "silk", "bronze", "lacquer", "Prestige Points")
 WHEN: Final = (
@@ -126,7 +143,7 @@ def effect_words(parts: Parts, effect: Effect) -> str:
     if op == EXCHANGE:
         return f"an exchange of up to {effect.most}"
     if op == OBJECTIVE:
-        return f"{counted(effect.count, 'objective card')}, of which you keep {effect.keep}"
+        return f"{effect.keep} of {counted(effect.count, 'objective card')}"
     if op == CHOOSE:
         return listed([list_words(parts, option) for option in effect.options], "or")
     if op == PER:
@@ -135,15 +152,16 @@ def effect_words(parts: Parts, effect: Effect) -> str:
     return "nothing"
 
 
-def list_parts(parts: Parts, number: int) -> list[str]:
-    return [effect_words(parts, effect) for effect in parts.lists[number].effects]
+def add_list_words(parts: Parts) -> None:
+    """All lists in words, in the order in which they were read: options stand before the list that offers them."""
+    for found in parts.lists:
+        words = [effect_words(parts, effect) for effect in found.effects]
+        parts.list_words.append(listed(words) or "nothing")
 
 
 def list_words(parts: Parts, number: int) -> str:
     """All effects of a list."""
-    if number == NOTHING:
-        return "nothing"
-    return listed(list_parts(parts, number)) or "nothing"
+    return "nothing" if number == NOTHING else parts.list_words[number]
 
 
 def passive_words(parts: Parts, passive: Passive) -> str:
@@ -157,6 +175,24 @@ def passive_words(parts: Parts, passive: Passive) -> str:
         if passive.on[n] != NOTHING:
             found.append(f"{list_words(parts, passive.on[n])} {WHEN[n]}")
     return "; ".join(found)
+
+
+def board_words(parts: Parts, board: Board) -> list[str]:
+    """The merchant actions of a player board, each with the merchants it needs."""
+    return [
+        f"{counted(board.merchant_spaces[n], 'merchant')} for {list_words(parts, number)}"
+        for n, number in enumerate(board.merchant_effects)
+    ]
+
+
+def spelled(text: str) -> str:
+    """The text with its small numbers as words."""
+    return re.sub(r"\d+", in_letters, text)
+
+
+def in_letters(found: re.Match[str]) -> str:
+    number = int(found.group())
+    return NUMBERS[number] if number < len(NUMBERS) else "many"
 
 
 def building_words(parts: Parts, building: int) -> str:

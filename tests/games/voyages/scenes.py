@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from teahouse.engine.luck import FastLuck
+from teahouse.games.voyages.parts import DREAD, SETTLEMENT
 from teahouse.games.voyages.setup import VoyagesGame
 from teahouse.games.voyages.state import Voyages
 from teahouse.scene import Amount, Box, Choice, Place, Scene, Tray, walk
@@ -44,8 +45,16 @@ def of_kind(scene: Scene, kind: type[Any]) -> list[Any]:
 
 def random_game(game: VoyagesGame, seats: int, seed: int, steps: int = 100_000) -> Iterator[tuple[int, Voyages]]:
     """The moments of a random game, its end included if it comes in so many steps; the state is the live one."""
-    s = cast(Voyages, game.new(seats, seed=seed, journal=True))
+    yield from played(cast(Voyages, game.new(seats, seed=seed, journal=True)), seed, steps)
+
+
+def played(s: Voyages, seed: int, steps: int = 100_000, bold: bool = False) -> Iterator[tuple[int, Voyages]]:
+    """The moments of random play from a position on. The bold sail to the DREAD and to settlements every other time that
+    they can, and do there the last thing on their list, which is the rarest."""
     luck = FastLuck(seed).automa
+    harbours = {
+        f"sail:{PARTS.chart.names[hex]}" for hex, icon in enumerate(PARTS.chart.icon_of) if icon in (SETTLEMENT, DREAD)
+    }
     for number in range(steps):
         yield number, s
         awaited = s.to_act()
@@ -53,7 +62,27 @@ def random_game(game: VoyagesGame, seats: int, seed: int, steps: int = 100_000) 
             return
         seat = awaited[luck.below(len(awaited))]
         legal = s.legal(seat)
+        if bold and luck.below(2):
+            wanted = [action for action in legal if action.text in harbours]
+            legal = wanted if legal[0].text.startswith("sail:") and wanted else legal[-1:]
         s.advance(seat, legal[luck.below(len(legal))])
+
+
+def choice(s: Voyages, text: str, seat: int = 0, game: VoyagesGame = GAME) -> Choice:
+    return choices(scene_of(s, seat, game))[text]
+
+
+def price(s: Voyages, text: str, seat: int = 0, game: VoyagesGame = GAME) -> str:
+    """What a choice costs in crew as it is shown, all ways of paying where there are several; empty for what is free."""
+    shown = choice(s, text, seat, game)
+    ways = [line.removeprefix("costs ") for line in shown.preview if line.startswith("costs ") and " or " in line]
+    return ways[0] if ways else people(shown.cost)
+
+
+def gold(s: Voyages, text: str, seat: int = 0, game: VoyagesGame = GAME) -> int:
+    """The gold that a choice is shown to bring."""
+    lines = [line for line in choice(s, text, seat, game).preview if line.endswith(" gold")]
+    return int(lines[0].removesuffix(" gold")) if lines else 0
 
 
 def people(amounts: Sequence[Amount]) -> str:

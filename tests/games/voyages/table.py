@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import teahouse.games
+from teahouse.engine.luck import FastLuck
 from teahouse.engine.words import Preview, Why
 from teahouse.games.voyages.parts import STARS, Parts
 from teahouse.games.voyages.setup import VoyagesGame
@@ -216,3 +217,39 @@ def finish(s: Voyages, seat: int = 0) -> None:
     round = s.round
     while s.round == round and s.legal(seat):
         do(s, options(s, seat)[0], seat=seat)
+
+
+def late_sheets() -> list[Sheet]:
+    """Four ships late in a game: heroes and cargo aboard, duties about to be completed, the crew all but full, and full."""
+    stock = "orchard c1r2 lantern tanners"
+    return [
+        sheet(at="c7r4", sailors=3, heroes=3, used=stock, held={"fruit": 2, "gems": 1, "hide": 1}),
+        sheet(at="c4r5", sailors=0, heroes=2, boxes=f"{row(2, but=0)} {column(0, but=2)} r0c2"),
+        sheet(
+            at="c7r2",
+            sailors=2,
+            heroes=2,
+            gained=5,
+            used=f"{stock} c5r6 c8r2 c10r4 saltmarsh verity",
+            held={"hide": 1},
+        ),
+        sheet(
+            at="c1r6",
+            sailors=4,
+            heroes=1,
+            gained=6,
+            used=f"{ALL_CARGO_ICONS} {SIX_SOURCES}",
+            held=FULL_TRACKS,
+            stars="recruit",
+            boxes=f"{row(0, but=1)} {column(1, but=0)}",
+        ),
+    ]
+
+
+def late_game(seed: int, seats: int = 4, journal: bool = True) -> Voyages:
+    """So many of those ships in the twelfth round, which everybody plays at random."""
+    sheets = late_sheets()
+    s = table(*[sheets[(seed + n) % len(sheets)] for n in range(seats)], round=12, journal=journal)
+    dice = FastLuck(seed).dice
+    s.dice = [1 + dice.below(6) for _ in range(3)]
+    return s

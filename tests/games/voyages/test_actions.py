@@ -15,6 +15,7 @@ from tests.games.voyages.table import (
     solo,
     stars_of,
     why,
+    why_not,
 )
 from tests.kit.rule import rule
 
@@ -40,7 +41,10 @@ def test_an_icon_may_be_declined_and_serves_on_a_later_visit() -> None:
 def test_the_action_of_the_space_must_be_answered_before_anything_else() -> None:
     s = solo((4, 1, 3), "c5r5")
     do(s, "sail:c5r6", "mark:r0c4")
-    assert why(s, "done") == why(s, "sell:nothing") == "actions.optional"
+    assert why(s, "done") == "actions.optional"
+    assert why(s, "sell:nothing") == "settlement.both"
+    assert why_not(s, "sell:nothing").sentence == "There is no settlement at c5r6."
+    assert why(s, "sail:c5r6") == why(s, "mark:r0c4") == "round.undo"
     assert s.prompt(0).rules == ("actions.optional", "actions.sailor")
 
 
@@ -126,7 +130,7 @@ def test_a_settlement_with_a_full_crew_and_nothing_to_sell_is_not_offered() -> N
 def test_a_sailor_joins_as_one_more_unexhausted_ordinary_sailor() -> None:
     s = solo((4, 1, 3), "c5r5", sailors=2, heroes=1)
     do(s, "sail:c5r6", "mark:r0c4")
-    assert preview(s, "take").gains == ("a sailor",)
+    assert preview(s, "take").gains == ("1 sailor", "1 box of the sailor track")
     after = do(s, "take")
     assert (after.sailors, after.heroes, after.gained) == (3, 1, 1)
 
@@ -144,7 +148,7 @@ def test_no_sailor_joins_after_the_twelfth_exhausted_ones_counted() -> None:
 def test_the_twelfth_sailor_is_the_last() -> None:
     s = solo((4, 1, 3), "c5r5", sailors=0, gained=5, used="c8r2 c10r4 saltmarsh verity gullhaven")
     do(s, "sail:c5r6", "mark:r0c4")
-    assert preview(s, "take").gains == ("a sailor", "the star Recruit")
+    assert preview(s, "take").gains == ("3 gold", "1 star", "1 sailor", "1 box of the sailor track")
     after = do(s, "take")
     assert (after.gained, after.sailors, stars_of(after)) == (6, 1, {"recruit"})
 
@@ -154,7 +158,7 @@ def test_the_twelfth_sailor_is_the_last() -> None:
 def test_a_relic_makes_an_ordinary_sailor_heroic(at: str, dice: tuple[int, int, int], end: str) -> None:
     s = solo(dice, at, sailors=3, heroes=1)
     do(s, f"sail:{end}", "mark:r0c4")
-    assert preview(s, "take").gains == ("a sailor becomes heroic",)
+    assert (preview(s, "take").costs, preview(s, "take").gains) == (("1 sailor",), ("1 hero",))
     after = do(s, "take")
     assert (after.sailors, after.heroes) == (2, 2)
 
@@ -192,7 +196,7 @@ def test_a_sailor_of_this_rounds_duty_may_become_heroic() -> None:
 def test_a_cargo_icon_gives_one_piece_of_its_type(at: str, dice: tuple[int, int, int], end: str, cargo: str) -> None:
     s = solo(dice, at, sailors=0)
     do(s, f"sail:{end}", "mark:r0c4")
-    assert preview(s, "take").gains == (cargo,)
+    assert preview(s, "take").changes == ((0, cargo, 1),)
     assert s.prompt(0).rules == ("actions.optional", "actions.cargo")
     assert held_on(do(s, "take")) == {cargo: 1}
 

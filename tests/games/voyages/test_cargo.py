@@ -41,11 +41,11 @@ def test_selling_turns_held_pieces_into_sold_ones_of_the_same_track() -> None:
 
 @rule("cargo.left_to_right")
 def test_a_new_piece_takes_the_first_free_section_sold_ones_counted() -> None:
-    # Two pieces sold and one held fill three sections, so the next gems sell for 9.
+    # Two pieces sold and one held fill three sections, so the next gem is the fourth.
     s = solo((1, 1, 3), "c1r6", sold={"gems": 2}, held={"gems": 1}, used="lantern c3r4 c9r3")
     do(s, "sail:c1r5", "mark:r0c4")
-    assert preview(s, "load:gems").gains == ("gems worth 9 gold when sold",)
-    assert preview(s, "load:fruit").gains == ("fruit worth 2 gold when sold",)
+    assert preview(s, "load:gems").gains == ("1 gem",)
+    assert preview(s, "load:fruit").gains == ("1 piece of fruit",)
     after = do(s, "load:gems")
     assert (held_on(after), sold_on(after)) == ({"gems": 2}, {"gems": 2})
 

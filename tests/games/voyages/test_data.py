@@ -13,6 +13,7 @@ from teahouse.engine.errors import BadData, BadDump
 from teahouse.engine.luck import FastLuck
 from teahouse.games.voyages.score import CATEGORIES, by_category
 from teahouse.games.voyages.state import Voyages
+from tests.games.voyages.scenes import gold
 from tests.games.voyages.table import (
     GAME,
     data_tables,
@@ -109,7 +110,7 @@ def test_the_tiny_map_has_its_own_duties() -> None:
     # r0c0 completes its row (tea, then a relic) and its column, which here holds the star.
     s = on_the_pond((1, 6, 1), "c1r1", boxes="r0c1 r1c0")
     do(s, "sail:c1r2")
-    assert preview(s, "mark:r0c0").gains == ("tea", "relic", "star")
+    assert preview(s, "mark:r0c0").gains == ("7 gold", "1 star", "1 region", "1 hero", "1 piece of tea")
     after = do(s, "mark:r0c0")
     assert (held_on(after, POND.parts), after.sailors, after.heroes) == ({"tea": 1}, 1, 1)
     assert stars_of(after) == {"duties"}
@@ -119,7 +120,7 @@ def test_the_tiny_map_has_its_own_duties() -> None:
 def test_on_the_tiny_map_one_hero_defeats_the_dread() -> None:
     # N 1 from c3r2 meets the pike.
     s = on_the_pond((4, 1, 3), "c3r2", sailors=1, heroes=1)
-    after = do(s, "sail:c3r1", "mark:r1c1")
+    after = do(s, "sail:c3r1", "mark:r1c1", "fight")
     assert (stars_of(after), after.heroes, after.sailors) == ({"dread"}, 0, 1)
 
 
@@ -128,8 +129,9 @@ def test_on_the_tiny_map_two_pieces_sold_earn_the_star() -> None:
     # NE 1 from c1r1 is c2r1, the market.
     s = on_the_pond((3, 1, 1), "c1r1", held={"tea": 2, "silk": 1}, used="c1r0 c1r2")
     do(s, "sail:c2r1", "mark:r0c0")
-    assert options(s) == ["sell:all_tea", "sell:tea_silk", "sell:tea", "sell:silk", "sell:nothing", "decline"]
-    assert preview(s, "sell:all_tea").gains == ("12 gold", "a sailor", "the star Trade")
+    sales = ["sell:all_tea", "sell:tea_silk", "sell:tea", "sell:silk", "sell:nothing"]
+    assert options(s) == [*sales, "decline", "ashore"]
+    assert preview(s, "sell:all_tea").changes[:2] == ((0, "gold", 12 + POND.parts.star_gold), (0, "star", 1))
     after = do(s, "sell:all_tea")
     assert stars_of(after) == {"cargo"}
     assert visited_by(after, POND.parts) == {"market"}
@@ -151,7 +153,8 @@ def test_on_the_tiny_map_two_stars_bring_two_more_rounds() -> None:
 def test_on_the_tiny_map_one_move_explores_by_its_own_regions() -> None:
     # SE from c1r1 is c2r2, then c3r2 in b.
     s = on_the_pond((2, 2, 1), "c1r1")
-    assert preview(s, "sail:c3r2").gains == ("Lilies (3 gold)",)
+    assert preview(s, "sail:c3r2").notes[0] == "You explore Lilies."
+    assert gold(s, "sail:c3r2", game=POND) == 3
     assert regions_of(do(s, "sail:c3r2", "mark:r0c0"), POND.parts) == {"b"}
 
 

@@ -21,6 +21,7 @@ from tests.games.voyages.table import (
     stars_of,
     table,
     why,
+    why_not,
 )
 from tests.kit.rule import rule
 
@@ -36,9 +37,37 @@ def at_the_dread(journal: bool = False, **fields: Any) -> Voyages:
 @pytest.mark.parametrize("heroes", [2, 3])
 def test_two_heroes_are_exhausted_and_the_dread_is_defeated(heroes: int) -> None:
     s = at_the_dread(sailors=2, heroes=heroes)
-    after = s.sheets[0]
+    assert options(s) == ["pay:sailor", "pay:heroic", "fight"]
+    assert s.prompt(0).rules == ("dread.defeat", "dread.unfought")
+    assert (preview(s, "fight").costs, preview(s, "fight").gains) == (("2 heroes",), ("17 gold", "1 star"))
+    after = do(s, "fight")
     assert (after.sailors, after.heroes, stars_of(after)) == (2, heroes - 2, {"dread"})
     assert options(s) == ["done"]
+
+
+@rule("dread.unfought")
+@pytest.mark.parametrize(("pay", "left"), [("pay:sailor", (2, 2)), ("pay:heroic", (3, 1))])
+def test_who_could_fight_may_pay_the_lesser_price_instead(pay: str, left: tuple[int, int]) -> None:
+    s = at_the_dread(sailors=3, heroes=2, journal=True)
+    assert preview(s, pay).notes == ("The DREAD stays undefeated.",)
+    after = do(s, pay)
+    assert (after.sailors, after.heroes, stars_of(after)) == (*left, set())
+    assert s.journal is not None
+    entry = s.journal.held[-1]
+    assert (entry.rule, entry.changes) == ("dread.unfought", ((0, "sailor" if left[0] == 2 else "hero", -1),))
+
+
+@rule("dread.unfought")
+def test_two_heroes_without_a_sailor_can_only_give_up_a_hero() -> None:
+    s = at_the_dread(sailors=0, heroes=2)
+    assert options(s) == ["pay:heroic", "fight"]
+    assert why(s, "pay:sailor") == "dread.fail.choice"
+
+
+@rule("dread.fail")
+def test_who_has_too_few_heroes_is_told_how_many_are_missing() -> None:
+    s = at_the_dread(sailors=3, heroes=1)
+    assert why_not(s, "fight").sentence == "You are 1 hero short of defeating the DREAD."
 
 
 @rule("dread.fail")
@@ -82,14 +111,15 @@ def test_the_dread_cannot_be_declined() -> None:
     assert "decline" not in options(s)
     assert why(s, "decline") == why(s, "done") == "dread.compulsory"
     assert at_the_dread(sailors=3).sheets[0].sailors == 2
-    assert at_the_dread(sailors=4, heroes=2).sheets[0].heroes == 0
+    assert "decline" not in options(at_the_dread(sailors=4, heroes=2))
+    assert why(at_the_dread(sailors=4, heroes=2), "done") == "dread.compulsory"
 
 
 @rule("dread.newcomers")
 def test_a_hero_of_this_rounds_duty_takes_part() -> None:
     # The 5 on r0c5 completes column 5, whose relic makes the second hero.
     s = at_the_dread(sailors=1, heroes=1, boxes=column(5, but=0))
-    after = s.sheets[0]
+    after = do(s, "fight")
     assert (after.sailors, after.heroes, stars_of(after)) == (0, 0, {"dread"})
 
 
@@ -113,13 +143,13 @@ def test_after_a_failure_the_ship_leaves_as_from_any_space_and_may_try_again() -
     do(s, "sail:c7r3", "mark:r1c5")
     assert s.sheets[0].sailors == 2
     s = solo((1, 1, 2), "c7r4", sailors=1, heroes=2)
-    assert stars_of(do(s, "sail:c7r3", "mark:r1c5")) == {"dread"}
+    assert stars_of(do(s, "sail:c7r3", "mark:r1c5", "fight")) == {"dread"}
 
 
 @rule("dread.empty")
 def test_a_defeated_dread_is_plain_ocean() -> None:
     s = solo((1, 3, 5), "c7r6", sailors=3, heroes=1, stars="dread")
-    assert preview(s, "sail:c7r3").gains == ()
+    assert preview(s, "sail:c7r3").notes == ()
     after = do(s, "sail:c7r3", "mark:r0c5")
     assert options(s) == ["done"]
     assert (after.sailors, after.heroes) == (3, 1)
@@ -128,22 +158,22 @@ def test_a_defeated_dread_is_plain_ocean() -> None:
 @rule("dread.empty", "setup.sheet")
 def test_it_is_empty_only_for_the_player_who_has_defeated_it() -> None:
     s = table(sheet(at="c7r6", heroes=2, sailors=4), sheet(at="c7r6"), dice=(1, 3, 5))
-    for seat in (0, 1):
-        do(s, "sail:c7r3", "mark:r0c5", "done", seat=seat)
+    do(s, "sail:c7r3", "mark:r0c5", "fight", "done", seat=0)
+    do(s, "sail:c7r3", "mark:r0c5", "done", seat=1)
     assert (stars_of(s.sheets[0]), stars_of(s.sheets[1])) == ({"dread"}, set())
     s.dice = [4, 1, 2]
     for seat in (0, 1):
         do(s, "sail:c7r4", "mark:r0c2", "done", seat=seat)
     s.dice = [1, 3, 3]
-    assert preview(s, "sail:c7r1", seat=0).costs == ()
+    assert "c7r1" in ends(s, 0)
     assert "c7r1" not in ends(s, 1)
-    assert preview(s, "sail:c7r3", seat=1).costs == ()
+    assert "c7r3" in ends(s, 1)
 
 
 @rule("dread.empty")
 def test_the_ship_sails_on_from_where_it_was_defeated_and_through_it_later() -> None:
     s = at_the_dread(sailors=1, heroes=2)
-    do(s, "done")
+    do(s, "fight", "done")
     s.dice = [1, 2, 2]
     do(s, "sail:c7r1", "mark:r0c2", "load:fruit", "done")
     s.dice = [4, 4, 4]

@@ -98,7 +98,8 @@ def test_the_last_box_of_a_row_gives_its_reward_at_once() -> None:
     # The top row: a sailor and a barrel.
     s = solo((4, 1, 4), boxes=row(0, but=1))
     do(s, "sail:c4r6")
-    assert preview(s, "mark:r0c1").gains == ("sailor", "barrel")
+    assert preview(s, "mark:r0c1").gains == ("1 sailor", "1 box of the sailor track", "1 barrel")
+    assert preview(s, "mark:r0c1").notes == ("It completes its row.",)
     assert preview(s, "mark:r1c4").gains == ()
     after = do(s, "mark:r0c1")
     assert (after.gained, after.sailors) == (1, 7)
@@ -135,7 +136,8 @@ def test_a_row_that_is_not_complete_gives_nothing() -> None:
 def test_the_last_box_of_a_column_gives_its_reward_at_once(number: int, die: int, box: str, gain: str) -> None:
     s = solo((4, 1, die), boxes=column(number, but=int(box[1])))
     do(s, "sail:c4r6")
-    assert preview(s, f"mark:{box}").gains == (gain,)
+    assert preview(s, f"mark:{box}").gains[0] == {"sailor": "1 sailor", "relic": "1 hero", "barrel": "1 barrel"}[gain]
+    assert preview(s, f"mark:{box}").notes == ("It completes its column.",)
     after = do(s, f"mark:{box}")
     assert (after.gained, after.heroes) == {"sailor": (1, 0), "relic": (0, 1), "barrel": (0, 0)}[gain]
     assert options(s)[0] == ("load:fruit" if gain == "barrel" else "done")
@@ -146,7 +148,9 @@ def test_one_box_may_complete_a_row_and_a_column() -> None:
     # r0c3: the top row gives a sailor and a barrel, column 3 another sailor.
     s = solo((4, 1, 6), boxes=f"{row(0, but=3)} {column(3, but=0)}")
     do(s, "sail:c4r6")
-    assert preview(s, "mark:r0c3").gains == ("sailor", "barrel", "sailor")
+    # The second sailor comes after the barrel is loaded, so the preview ends before.
+    assert preview(s, "mark:r0c3").gains == ("1 sailor", "1 box of the sailor track", "1 barrel")
+    assert preview(s, "mark:r0c3").notes == ("It completes its row and its column.",)
     after = do(s, "mark:r0c3", "load:spice")
     assert (after.gained, after.sailors, held_on(after)) == (2, 8, {"spice": 1})
 
@@ -160,11 +164,30 @@ def test_the_middle_row_and_a_column_by_one_box() -> None:
 
 
 @rule("duties.order")
-def test_the_reward_of_the_row_comes_before_that_of_the_column() -> None:
-    # r2c0 with no sailor aboard: the row's relic finds nobody, then the column's sailor comes.
+@pytest.mark.parametrize(
+    ("texts", "crew"),
+    [(("first:row", "load:gems"), (1, 0, 1)), (("first:column", "load:gems"), (0, 1, 1))],
+)
+def test_the_player_says_which_reward_comes_first_where_it_matters(
+    texts: tuple[str, ...], crew: tuple[int, int, int]
+) -> None:
+    # r2c0 with no sailor aboard: the row's relic finds nobody unless the column's sailor comes first.
     s = solo((4, 1, 6), sailors=0, boxes=f"{row(2, but=0)} {column(0, but=2)}")
-    after = do(s, "sail:c4r6", "mark:r2c0", "load:gems")
-    assert (after.sailors, after.heroes, after.gained) == (1, 0, 1)
+    do(s, "sail:c4r6", "mark:r2c0")
+    assert options(s) == ["first:row", "first:column"]
+    assert s.prompt(0).rules == ("duties.order",)
+    assert why(s, "done") == "duties.order"
+    after = do(s, *texts)
+    assert (after.sailors, after.heroes, after.gained) == crew
+
+
+@rule("duties.order")
+def test_the_order_is_not_asked_where_it_changes_nothing() -> None:
+    # With a sailor aboard the relic finds one in either order; the row's barrel comes first.
+    s = solo((4, 1, 6), sailors=1, boxes=f"{row(2, but=0)} {column(0, but=2)}")
+    do(s, "sail:c4r6", "mark:r2c0")
+    assert options(s) == ["load:fruit", "load:hide", "load:spice", "load:gems"]
+    assert why(s, "first:column") == "cargo.barrel"
 
 
 @rule("duties.order")
@@ -181,7 +204,7 @@ def test_a_reward_of_several_items_comes_in_the_printed_order() -> None:
 def test_a_sailor_of_the_row_may_be_made_heroic_by_the_column() -> None:
     # r0c5: the top row's sailor comes before column 5's relic.
     s = solo((4, 1, 5), sailors=0, boxes=f"{row(0, but=5)} {column(5, but=0)}")
-    after = do(s, "sail:c4r6", "mark:r0c5", "load:fruit")
+    after = do(s, "sail:c4r6", "mark:r0c5", "first:row", "load:fruit")
     assert (after.sailors, after.heroes, after.gained) == (0, 1, 1)
 
 

@@ -66,10 +66,10 @@ def test_stars_are_looked_at_only_when_all_have_finished_the_round() -> None:
     # Seat 0 defeats the DREAD for its third star; seat 1 still plays its round in full and earns a third as well.
     ready = {**TWO_STARS, "sailors": 0, "heroes": 2, "at": "c7r6"}
     s = table(sheet(**ready), sheet(**ready), dice=(1, 3, 5), journal=True)
-    do(s, "sail:c7r3", "mark:r0c5", "done")
+    do(s, "sail:c7r3", "mark:r0c5", "fight", "done")
     assert sum(s.sheets[0].stars) == 3
     assert (s.rounds_left, s.to_act()) == (-1, [1])
-    do(s, "sail:c7r3", "mark:r0c5", seat=1)
+    do(s, "sail:c7r3", "mark:r0c5", "fight", seat=1)
     assert s.rounds_left == -1
     do(s, "done", seat=1)
     assert s.rounds_left == 1
@@ -86,7 +86,7 @@ def test_further_stars_in_the_final_round_prolong_nothing() -> None:
     s = table(idle_sheet(**THREE_STARS), sheet(**{**TWO_STARS, "sailors": 4, "heroes": 2, "at": "c7r6"}), rounds_left=1)
     idle(s, 0)
     s.dice = [1, 3, 5]
-    do(s, "sail:c7r3", "mark:r0c5", "done", seat=1)
+    do(s, "sail:c7r3", "mark:r0c5", "fight", "done", seat=1)
     assert sum(s.sheets[1].stars) == 3
     assert s.over
 
@@ -161,7 +161,7 @@ def test_three_stars_win_alone_and_the_gold_is_the_score() -> None:
 @rule("end.solo.won")
 def test_a_third_star_in_the_last_round_still_wins() -> None:
     s = table(sheet(**{**TWO_STARS, "sailors": 4, "heroes": 2, "at": "c7r6"}), dice=(1, 3, 5), round=16)
-    do(s, "sail:c7r3", "mark:r0c5", "done")
+    do(s, "sail:c7r3", "mark:r0c5", "fight", "done")
     assert ended(s).winners == [0]
 
 

@@ -7,6 +7,7 @@ import pytest
 from teahouse.games.voyages.chart import NO_REGION
 from teahouse.games.voyages.score import by_category
 from teahouse.games.voyages.state import Sheet
+from tests.games.voyages.scenes import gold
 from tests.games.voyages.table import PARTS, do, options, preview, regions_of, sheet, solo, visited_by
 from tests.kit.rule import rule
 
@@ -35,12 +36,12 @@ def test_passing_beside_an_island_is_no_visit() -> None:
 def test_the_gold_of_an_island_counts_once_however_often_the_ship_returns() -> None:
     # N 1 to Widow's Tooth, S 1 away, and back.
     s = solo((1, 1, 3), "c4r1", sailors=0)
-    assert preview(s, "sail:c4r0").gains == ("4 gold",)
+    assert gold(s, "sail:c4r0") == 4
     assert island_gold(do(s, "sail:c4r0", "mark:r0c4", "done")) == 4
     s.dice = [4, 1, 2]
     do(s, "sail:c4r1", "mark:r0c2", "done")
     s.dice = [1, 1, 3]
-    assert preview(s, "sail:c4r0").gains == ()
+    assert gold(s, "sail:c4r0") == 0
     assert island_gold(do(s, "sail:c4r0", "mark:r1c0", "done")) == 4
 
 
@@ -72,7 +73,7 @@ def test_gold_is_earned_also_if_the_action_is_of_no_use() -> None:
 def test_the_start_island_gives_neither_gold_nor_an_action() -> None:
     assert visited_by(sheet()) == set()
     s = solo((1, 1, 3), "c6r6", sailors=0)
-    assert preview(s, "sail:c6r5").gains == ()
+    assert (gold(s, "sail:c6r5"), preview(s, "sail:c6r5").notes) == (0, ())
     after = do(s, "sail:c6r5", "mark:r0c4")
     assert options(s) == ["done"]
     assert (visited_by(after), sum(by_category(PARTS, after))) == (set(), 0)

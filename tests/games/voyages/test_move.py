@@ -8,6 +8,7 @@ import pytest
 
 from teahouse.games.voyages.move import departures_that_differ
 from teahouse.games.voyages.parts import STAR_DREAD
+from tests.games.voyages.scenes import gold, price
 from tests.games.voyages.table import (
     GAME,
     PARTS,
@@ -170,8 +171,9 @@ def test_departures_that_explore_different_regions_are_asked_for() -> None:
     do(s, "sail:c4r4")
     assert options(s) == ["depart:c6r3", "depart:c6r5"]
     assert s.prompt(0).rules == ("move.depart.choice",)
-    assert preview(s, "depart:c6r3").gains == ("Whalers' Deep (1 gold)",)
-    assert preview(s, "depart:c6r5").gains == ()
+    assert preview(s, "depart:c6r3").notes == ("You explore Whalers' Deep.",)
+    assert preview(s, "depart:c6r5").notes == ()
+    assert (gold(s, "depart:c6r3", game=game), gold(s, "depart:c6r5", game=game)) == (1, 0)
     assert why(s, "depart:c0r0") == "move.depart"
     assert why(s, "done") == "move.depart.choice"
     other = s.clone()
@@ -183,10 +185,10 @@ def test_departures_that_explore_different_regions_are_asked_for() -> None:
 def test_the_price_of_a_turn_is_that_of_the_chosen_departure() -> None:
     game = voyages(split_island())
     s = table(sheet(at="c6r5", parts=game.parts), dice=(5, 2, 2), game=game)
-    assert preview(s, "sail:c4r4").costs == ()
+    assert price(s, "sail:c4r4", game=game) == ""
     do(s, "sail:c4r4")
-    assert preview(s, "depart:c6r3").costs == ()
-    assert preview(s, "depart:c6r5").costs == ("1 sailor",)
+    assert price(s, "depart:c6r3", game=game) == ""
+    assert price(s, "depart:c6r5", game=game) == "1 sailor"
     assert do(s, "depart:c6r5", "mark:r0c2").sailors == 5
 
 
@@ -226,7 +228,8 @@ def test_a_ship_may_sail_into_the_other_hex_of_its_island_and_stops_there(distan
 def test_each_region_on_the_way_is_explored_the_last_hex_included() -> None:
     # N 6 from Anvil Head crosses c1r6 in w and ends at c1r1 in nw.
     s = solo((1, 6, 6), "c1r7", sailors=0)
-    assert preview(s, "sail:c1r1").gains == ("Mist Bank (1 gold)", "Frostgate (3 gold)")
+    assert preview(s, "sail:c1r1").notes == ("You explore Mist Bank.", "You explore Frostgate.")
+    assert gold(s, "sail:c1r1") == 4
     assert regions_of(do(s, "sail:c1r1", "mark:r0c3")) == {"w", "nw"}
 
 
@@ -248,16 +251,18 @@ def test_hexes_beyond_the_stop_and_the_hex_departed_from_explore_nothing() -> No
 @rule("move.explore")
 def test_a_region_explored_before_is_no_gain() -> None:
     s = solo((1, 6, 6), "c1r7", sailors=0, regions="w n")
-    assert preview(s, "sail:c1r1").gains == ("Frostgate (5 gold)",)
+    assert preview(s, "sail:c1r1").notes == ("You explore Frostgate.",)
+    assert gold(s, "sail:c1r1") == 5
     assert regions_of(do(s, "sail:c1r1", "mark:r0c3")) == {"n", "w", "nw"}
 
 
 def test_a_landing_shows_its_gold_and_its_icon_while_they_are_open() -> None:
     s = solo((4, 2, 2), "c4r5")
-    assert preview(s, "sail:c4r7").gains == ("2 gold", "settlement")
+    assert preview(s, "sail:c4r7").notes == ("The gold of Low Quay is yours.", "A settlement waits there.")
+    assert gold(s, "sail:c4r7") == 2
     s = solo((4, 2, 2), "c4r5", used="lowquay", visited="lowquay", gained=1)
-    assert preview(s, "sail:c4r7").gains == ()
-    assert preview(solo((1, 3, 3), "c7r6"), "sail:c7r3").gains == ()
+    assert preview(s, "sail:c4r7").notes == ()
+    assert gold(s, "sail:c4r7") == 0
     assert "The DREAD waits there" in preview(solo((1, 3, 3), "c7r6"), "sail:c7r3").notes[0]
     assert preview(solo((1, 3, 3), "c7r6", stars="dread"), "sail:c7r3").notes == ()
 

@@ -80,7 +80,7 @@ def test_first_the_move_then_the_duty_and_its_reward_then_the_space() -> None:
     verbs = [{text.split(":")[0] for text in texts} for texts in asked]
     assert verbs == [{"sail"}, {"mark"}, {"load"}, {"take", "decline"}, {"done"}]
     assert s.journal is not None
-    assert [entry.kind for entry in s.journal.read() if entry.seat == 0] == ["sail", "duty", "load", "gain"]
+    assert [entry.kind for entry in s.journal.read() if entry.seat == 0] == ["sail", "duty", "gain", "load", "gain"]
 
 
 @rule("round.simultaneous")

@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 
+from tests.games.voyages.scenes import price
 from tests.games.voyages.table import boxes_showing, column, do, ends, finish, options, preview, sheet, solo, table, why
 from tests.games.voyages.table import why_not as refused
 from tests.kit.rule import rule
@@ -68,7 +69,9 @@ def test_the_price_of_every_duty_from_every_roll_is_the_shortest_way_round(rolle
         do(s, "sail:c4r6")
         cost = min(steps(a, 4) + steps(b, 1) + steps(c, wanted) for a, b, c in permutations((4, 1, rolled)))
         box = sorted(boxes_showing(wanted))[0]
-        assert preview(s, f"mark:{box}").costs == ((f"{cost} sailor" + "s" * (cost > 1),) if cost else ())
+        shown = f"{cost} sailor" + "s" * (cost > 1) if cost else ""
+        assert price(s, f"mark:{box}") == shown
+        assert preview(s, f"mark:{box}").costs == ((shown,) if cost else ())
         assert do(s, f"mark:{box}").sailors == 6 - cost
 
 
@@ -78,7 +81,7 @@ def test_several_sailors_work_on_one_die() -> None:
     assert "c4r6" not in ends(solo((1, 1, 1), sailors=2))
     assert why(solo((1, 1, 1), sailors=2), "sail:c4r6") == "sailors.limit"
     s = solo((1, 1, 1), sailors=3)
-    assert preview(s, "sail:c4r6").costs == ("3 sailors",)
+    assert price(s, "sail:c4r6") == "3 sailors"
     assert do(s, "sail:c4r6", "mark:r0c0").sailors == 0
 
 
@@ -151,9 +154,25 @@ def test_more_sailors_than_there_are_cannot_be_paid() -> None:
 @rule("sailors.limit")
 def test_a_move_out_of_reach_of_the_crew_is_refused_in_words() -> None:
     s = solo((1, 1, 1), sailors=2)
-    assert "2 sailors" in refused(s, "sail:c4r6").sentence
+    assert refused(s, "sail:c4r6").sentence == "To reach c4r6 with these dice you are 1 sailor short."
     nobody = solo((1, 1, 1), sailors=0)
-    assert "nobody" in refused(nobody, "sail:c4r6").sentence
+    assert refused(nobody, "sail:c4r6").sentence == "To reach c4r6 with these dice you are 3 sailors short."
+    do(s, "sail:c4r4")
+    assert refused(s, "mark:r0c1").sentence == "To bring a die to 4 as well you are 1 sailor short."
+
+
+@rule("sailors.pay", "sailors.change", "sailors.limit")
+def test_a_crew_that_cannot_pay_is_told_what_is_missing() -> None:
+    s = solo((1, 1, 1), sailors=5, heroes=1)
+    do(s, "sail:c4r6", "mark:r0c0")
+    assert options(s) == ["crew:s0h1", "crew:s3h0"]
+    assert refused(s, "crew:s0h0").sentence == "That turn cannot be had as the dice fell: 3 sailors short."
+    assert refused(s, "crew:s2h0").sentence == "That turn cannot be had with 2 sailors: 1 sailor short."
+    assert why(s, "crew:s2h0") == "sailors.change"
+    assert refused(s, "crew:s0h3").sentence == "You do not have 3 heroes unexhausted, but 5 sailors and 1 hero."
+    assert why(s, "crew:s4h0") == "sailors.pay"
+    assert why(s, "sail:c4r6") == "round.ask"
+    assert why(s, "mark:r0c0") == why(s, "done") == "sailors.pay"
 
 
 @rule("sailors.owned")
@@ -167,7 +186,7 @@ def test_a_sailor_gained_by_the_duty_comes_too_late_for_the_dice_of_the_round() 
     assert (after.sailors, after.gained) == (1, 1)
     do(s, "done")
     s.dice = [5, 1, 1]
-    assert preview(s, "sail:c4r7").costs == ("1 sailor",)
+    assert price(s, "sail:c4r7") == "1 sailor"
 
 
 @rule("sailors.owned")
@@ -184,7 +203,7 @@ def test_dice_are_given_to_direction_distance_and_duty_in_the_cheapest_way() -> 
     # SW 3 with a duty of 3 is what these dice show, whatever their order.
     for dice in ((5, 3, 3), (3, 5, 3), (3, 3, 5)):
         s = solo(dice)
-        assert preview(s, "sail:c1r6").costs == ()
+        assert price(s, "sail:c1r6") == ""
         do(s, "sail:c1r6")
         assert preview(s, "mark:r0c4").costs == ()
         assert do(s, "mark:r0c4").sailors == 6
@@ -194,7 +213,7 @@ def test_dice_are_given_to_direction_distance_and_duty_in_the_cheapest_way() -> 
 def test_the_price_of_a_move_leaves_the_third_die_out() -> None:
     # S 1 from 4, 2, 2: one sailor for the distance; the duty comes on top unless it is a 2.
     s = solo((4, 2, 2))
-    assert preview(s, "sail:c4r6").costs == ("1 sailor",)
+    assert price(s, "sail:c4r6") == "1 sailor"
     do(s, "sail:c4r6")
     assert preview(s, "mark:r0c2").costs == ("1 sailor",)
     assert preview(s, "mark:r0c4").costs == ("2 sailors",)
@@ -203,9 +222,10 @@ def test_the_price_of_a_move_leaves_the_third_die_out() -> None:
 @rule("sailors.cheapest")
 def test_a_price_names_every_way_of_paying() -> None:
     s = solo((1, 1, 1), sailors=4, heroes=2)
-    assert preview(s, "sail:c4r6").costs == ("3 sailors or 1 hero",)
+    assert price(s, "sail:c4r6") == "3 sailors or 1 hero"
     do(s, "sail:c4r6")
-    assert preview(s, "mark:r0c4").costs == ("2 sailors and 1 hero or 2 heroes",)
+    assert price(s, "mark:r0c4") == "2 sailors and 1 hero or 2 heroes"
+    assert preview(s, "mark:r0c4").notes == ("You say next who pays.",)
 
 
 @rule("sailors.pay")
@@ -217,7 +237,7 @@ def test_the_ways_of_paying_are_exactly_those_that_trade_sailors_for_heroes() ->
     s = solo((1, 1, 1), sailors=5, heroes=3, gained=2, used="c5r6 c8r2")
     do(s, "sail:c4r6", "mark:r0c4")
     assert options(s) == ["crew:s0h2", "crew:s2h1", "crew:s5h0"]
-    assert preview(s, "crew:s2h1").costs == ("2 sailors and 1 hero",)
+    assert preview(s, "crew:s2h1").costs == ("2 sailors", "1 hero")
     after = do(s, "crew:s2h1")
     assert (after.sailors, after.heroes) == (3, 2)
 
@@ -253,7 +273,7 @@ def test_an_exhausted_sailor_is_gone_for_good() -> None:
     do(s, "sail:c4r6", "mark:r0c0", "done")
     s.dice = [1, 1, 1]
     assert s.sheets[0].sailors == 0
-    assert {str(preview(s, text).costs) for text in options(s)} == {"()"}
+    assert {price(s, text) for text in options(s)} == {""}
     finish(s)
     assert s.sheets[0].sailors == 0
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path
 from typing import cast
 
 import pytest
 
+from teahouse.engine.journal import Journal
 from teahouse.engine.luck import FastLuck
-from teahouse.engine.words import Preview
 from teahouse.games.voyages.setup import VoyagesGame
 from teahouse.games.voyages.state import Voyages
 from teahouse.scene import (
+    Amount,
     Counters,
     Group,
     Panel,
@@ -31,15 +34,18 @@ from tests.games.voyages.scenes import (
     options_after,
     people,
     place,
+    played,
     random_game,
     scene_of,
 )
 from tests.games.voyages.table import (
     GAME,
     PARTS,
+    column,
     data_tables,
     do,
     idle_sheet,
+    late_game,
     options,
     sheet,
     solo,
@@ -130,29 +136,56 @@ def test_a_loaded_game_looks_the_same() -> None:
 # Prices
 
 
-def cheapest_of(shown: Preview) -> set[str]:
-    """The ways of paying that a preview offers, as it words them."""
-    return {way for cost in shown.costs for part in cost.split(", ") for way in part.split(" or ")}
+def count(amounts: Sequence[Amount]) -> int:
+    return sum(each.count for each in amounts)
+
+
+def paid(s: Voyages, text: str) -> int | None:
+    """How many of the crew an action takes for the dice or the DREAD; None where another question comes before."""
+    twin = s.clone()
+    twin.journal = Journal()
+    twin.apply(0, PARTS.book.named(text))
+    told = [entry for entry in twin.journal.read() if entry.kind in ("sail", "dread")]
+    if not told:
+        return None
+    return -sum(by for _, id, by in told[0].changes if id in ("sailor", "hero"))
 
 
 @rule("sailors.cheapest")
-def test_badges_and_costs_are_what_the_previews_ask() -> None:
+def test_badges_and_costs_are_what_is_paid() -> None:
     seen: set[str] = set()
-    for number, s in random_game(GAME, 1, seed=10):
-        if number % 2:
-            continue
+    for _, s in chain.from_iterable(played(late_game(seed, seats=1), seed, steps=12, bold=True) for seed in range(16)):
         scene = scene_of(s)
         for choice in scene.choices:
-            shown = s.preview(0, PARTS.book.named(choice.action))
-            ways = cheapest_of(shown)
-            assert people(choice.cost) in (ways or {""}), choice
-            assert all(gain in choice.preview for gain in shown.gains)
-            seen.add(choice.action.split(":")[0])
+            verb = choice.action.split(":")[0]
+            cost = paid(s, choice.action)
+            if verb in ("mark", "pass", "crew", "pay") and cost is not None:
+                assert count(choice.cost) == cost, choice
+                seen.add(verb)
+            elif verb == "sail":
+                twin = s.clone()
+                twin.apply(0, PARTS.book.named(choice.action))
+                if not twin.legal(0)[0].text.startswith("depart:"):
+                    marks = [count(each.cost) for each in scene_of(twin).choices]
+                    assert count(choice.cost) == min(marks), choice
+            elif verb != "depart":
+                assert not choice.cost or cost is None, choice
+                shown = s.preview(0, PARTS.book.named(choice.action))
+                assert set(shown.gains) <= set(choice.preview), choice
         for element in walk(scene):
             if element.glow in ("free", "cost"):
                 assert list(element.badge) == list(choices(scene)[element.action].cost)
                 assert (element.glow == "cost") == bool(element.badge)
-    assert {"sail", "mark", "done"} <= seen
+    assert {"mark", "crew", "pay"} <= seen
+
+
+def test_a_reward_is_shown_beside_the_price_and_not_taken_off_it() -> None:
+    # One sailor brings the duty die to a 3, which completes a column with a sailor: the ledger does not change.
+    s = solo((4, 1, 2), boxes=column(0, but=1))
+    do(s, "sail:c4r6")
+    shown = choices(scene_of(s))["mark:r1c0"]
+    assert people(shown.cost) == "1 sailor"
+    assert list(shown.preview) == ["1 sailor", "1 box of the sailor track", "It completes its column."]
 
 
 def test_every_legal_hex_glows_and_no_other() -> None:

@@ -42,7 +42,9 @@ def gold_sold(sheet: Sheet) -> int:
 def test_a_settlement_gives_a_sailor_and_a_sale_in_one_action() -> None:
     s = at_low_quay(held={"fruit": 2}, sailors=3)
     assert s.prompt(0).rules == ("settlement.both", "settlement.decline")
-    assert preview(s, "sell:all_fruit").gains == ("5 gold", "a sailor")
+    shown = preview(s, "sell:all_fruit")
+    assert shown.costs == ("2 pieces of fruit",)
+    assert shown.gains == ("5 gold", "1 sailor", "1 box of the sailor track", "2 pieces of fruit sold")
     assert preview(s, "sell:all_fruit").notes == ("The settlement is used up.",)
     after = do(s, "sell:all_fruit")
     assert (after.sailors, after.gained, sold_on(after), gold_sold(after)) == (4, 1, {"fruit": 2}, 5)
@@ -72,7 +74,7 @@ def test_the_sailor_comes_before_the_sale() -> None:
 @pytest.mark.parametrize("held", [{}, {"fruit": 2}])
 def test_the_sailor_comes_also_if_nothing_is_sold(held: dict[str, int]) -> None:
     s = at_low_quay(held=held, sailors=1)
-    assert preview(s, "sell:nothing").gains == ("a sailor",)
+    assert preview(s, "sell:nothing").gains == ("1 sailor", "1 box of the sailor track")
     after = do(s, "sell:nothing")
     assert (after.sailors, after.gained, held_on(after), sold_on(after)) == (2, 1, held, {})
     assert is_used(after, "lowquay")
@@ -81,7 +83,8 @@ def test_the_sailor_comes_also_if_nothing_is_sold(held: dict[str, int]) -> None:
 @rule("settlement.full_crew")
 def test_with_a_full_crew_cargo_is_sold_all_the_same() -> None:
     s = at_low_quay(held={"hide": 2}, gained=6, sailors=4, used=f"{STOCK} {SIX_SOURCES}", stars="recruit")
-    assert preview(s, "sell:all_hide").gains == ("5 gold",)
+    assert preview(s, "sell:all_hide").gains == ("5 gold", "2 pieces of hide sold")
+    assert preview(s, "sell:all_hide").lost == ((0, "sailor", 1),)
     after = do(s, "sell:all_hide")
     assert (after.sailors, after.gained, sold_on(after)) == (4, 6, {"hide": 2})
 
@@ -99,6 +102,7 @@ def test_one_piece_each_of_any_of_the_types_held_may_be_sold() -> None:
         "sell:gems",
         "sell:nothing",
         "decline",
+        "ashore",
     ]
     after = do(s, "sell:fruit_gems")
     assert (held_on(after), sold_on(after), gold_sold(after)) == ({"hide": 1}, {"fruit": 1, "gems": 1}, 5)
@@ -107,7 +111,7 @@ def test_one_piece_each_of_any_of_the_types_held_may_be_sold() -> None:
 @rule("settlement.one_each")
 def test_one_of_each_takes_a_single_piece_of_a_larger_stock() -> None:
     s = at_low_quay(held={"fruit": 3, "hide": 2, "spice": 1, "gems": 2})
-    assert preview(s, "sell:fruit_hide_spice_gems").gains == ("9 gold", "a sailor")
+    assert preview(s, "sell:fruit_hide_spice_gems").gains[0] == "9 gold"
     after = do(s, "sell:fruit_hide_spice_gems")
     assert held_on(after) == {"fruit": 2, "hide": 1, "gems": 1}
     assert gold_sold(after) == 2 + 2 + 2 + 3
@@ -132,7 +136,7 @@ def test_all_pieces_of_one_type_may_be_sold() -> None:
 @rule("settlement.all_of_one")
 def test_the_two_ways_of_selling_are_never_mixed() -> None:
     s = at_low_quay(held={"fruit": 3, "hide": 2})
-    for text in options(s):
+    for text in options(s)[:-2]:
         taken = do(s.clone(), text)
         sold = sold_on(taken)
         assert set(sold.values()) <= {1} or len(sold) == 1, text
@@ -144,13 +148,14 @@ def test_the_two_ways_of_selling_are_never_mixed() -> None:
         "sell:hide",
         "sell:nothing",
         "decline",
+        "ashore",
     ]
 
 
 @rule("settlement.all_of_one")
 def test_all_of_one_with_a_single_piece_is_the_same_as_one_of_each() -> None:
     s = at_low_quay(held={"gems": 1})
-    assert options(s) == ["sell:gems", "sell:nothing", "decline"]
+    assert options(s) == ["sell:gems", "sell:nothing", "decline", "ashore"]
     assert why(s, "sell:all_gems") == "settlement.all_of_one"
     assert gold_sold(do(s, "sell:gems")) == 3
 
@@ -159,7 +164,7 @@ def test_all_of_one_with_a_single_piece_is_the_same_as_one_of_each() -> None:
 def test_the_leftmost_held_piece_is_sold_first() -> None:
     # One fruit is sold already: the next one brings 3, two bring 3 and 4.
     s = at_low_quay(sold={"fruit": 1}, held={"fruit": 2})
-    assert preview(s, "sell:fruit").gains == ("3 gold", "a sailor")
+    assert preview(s, "sell:fruit").gains[0] == "3 gold"
     before = gold_sold(s.sheets[0])
     after = do(s, "sell:fruit")
     assert (before, gold_sold(after)) == (2, 5)
@@ -220,4 +225,49 @@ def test_the_journal_tells_the_sale() -> None:
     s = at_low_quay(held={"fruit": 2, "gems": 1}, journal=True)
     do(s, "sell:fruit_gems")
     assert s.journal is not None
-    assert s.journal.held[-1].text == "{0} sells 1 fruit and 1 gems for 5 gold and takes a sailor aboard."
+    sailor, sale = s.journal.held[-2:]
+    assert (sailor.text, sailor.changes) == ("{0} gains a sailor.", ((0, "sailor", 1), (0, "track", 1)))
+    assert sale.text == "1 piece of fruit sold and 1 gem sold: 5 gold for {0}."
+    assert {id: by for _, id, by in sale.changes} == {
+        "gold": 5,
+        "fruit": -1,
+        "fruit_sold": 1,
+        "gems": -1,
+        "gems_sold": 1,
+    }
+
+
+@rule("settlement.full_crew", "actions.useless")
+def test_with_a_full_crew_nothing_is_not_sold_and_no_sailor_is_promised() -> None:
+    s = at_low_quay(held={"hide": 2}, gained=6, sailors=4, used=f"{STOCK} {SIX_SOURCES}", stars="recruit")
+    assert options(s) == ["sell:all_hide", "sell:hide", "decline"]
+    assert why(s, "sell:nothing") == why(s, "ashore") == "settlement.full_crew"
+    assert s.prompt(0).help.startswith("The sailor track is full, so no sailor comes.")
+    open_crew = at_low_quay(held={"hide": 2})
+    assert open_crew.prompt(0).help.startswith("A sailor comes aboard as well.")
+    assert "take a sailor aboard?" in at_low_quay().prompt(0).question
+
+
+@rule("settlement.alone")
+def test_cargo_may_be_sold_and_the_sailor_left_ashore() -> None:
+    # The sailor would be the twelfth: his star is not wanted now.
+    s = at_low_quay(held={"fruit": 2}, gained=5, used=f"{STOCK} c5r6 c8r2 c10r4 saltmarsh verity", journal=True)
+    assert "1 star" in preview(s, "sell:all_fruit").gains
+    do(s, "ashore")
+    assert s.prompt(0).rules == ("settlement.alone",)
+    assert options(s) == ["sell:all_fruit", "sell:fruit", "decline"]
+    assert why(s, "sell:nothing") == why(s, "ashore") == "settlement.alone"
+    assert why(s, "sell:gems") == "settlement.one_each"
+    assert preview(s, "sell:all_fruit").gains == ("5 gold", "2 pieces of fruit sold")
+    after = do(s, "sell:all_fruit")
+    assert (after.gained, sold_on(after), stars_of(after), is_used(after, "lowquay")) == (5, {"fruit": 2}, set(), True)
+    assert s.journal is not None
+    assert "{0} leaves the sailor ashore." in [entry.text for entry in s.journal.held]
+
+
+@rule("settlement.alone", "settlement.decline")
+def test_the_settlement_can_still_be_kept_after_leaving_the_sailor() -> None:
+    s = at_low_quay(held={"fruit": 2})
+    after = do(s, "ashore", "decline")
+    assert (after.gained, is_used(after, "lowquay")) == (0, False)
+    assert why(at_low_quay(), "ashore") == "settlement.alone"

@@ -38,5 +38,7 @@ GAME: Final = About(
         "The rules are the publisher's; the map, the duties and the cargo values are our reconstruction, "
         "because the printed sheet was not at hand."
     ),
-    rules_version=1,
+    rules_version=2,
+    earlier=((1, "1cad12185d4856830ef15c5fe698c619"),),
+    secrets=("sheets", "stacks"),
 )

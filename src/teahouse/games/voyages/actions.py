@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, ClassVar
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
 from ...engine.journal import Entry
-from ...engine.words import Preview, Prompt, Why
-from . import dread, sailors, settlement, stars
+from ...engine.words import Prompt, Why
+from . import dread, refusal, sailors, settlement, stars
 from .cargo import LoadBarrel, has_room, load, types_with_room
 from .parts import (
     BARREL,
     CARGO,
     DREAD,
     RELIC,
+    ROW_FIRST,
     SAILOR,
     SETTLEMENT,
     STAR,
     STAR_DREAD,
     STAR_DUTIES,
     STAR_EXPLORE,
-    STAR_RECRUIT,
     TAKE,
     Parts,
 )
@@ -45,20 +45,36 @@ def is_of_use(parts: Parts, sheet: Sheet, icon: int) -> bool:
     return False
 
 
-def gain(s: Voyages, seat: int, icon: int) -> bool:
-    """Take a sailor, a relic or a piece of cargo. False when it has no use and is lost (duties.lost)."""
+def useless_words(parts: Parts, icon: int) -> str:
+    """Why an icon that is of no use is not."""
     if icon == SAILOR:
-        gained = sailors.gain_sailor(s, seat)
-        text = "gains a sailor"
+        return "the sailor track is full"
+    if icon == RELIC:
+        return "you have no unexhausted ordinary sailor"
+    if icon == BARREL:
+        return "every cargo track is full"
+    if icon == SETTLEMENT:
+        return "the sailor track is full and you hold nothing to sell"
+    return f"the track for {parts.cargo[icon - CARGO].name.lower()} is full"
+
+
+def useless_rule(icon: int) -> str:
+    """The rule by which an icon is of no use."""
+    if icon == SAILOR:
+        return "actions.sailor.limit"
+    if icon == RELIC:
+        return "actions.relic.none"
+    return "actions.useless" if icon == SETTLEMENT else "cargo.full"
+
+
+def gain(s: Voyages, seat: int, icon: int) -> None:
+    """Take a sailor, a relic or a piece of cargo; what has no use is lost (duties.lost)."""
+    if icon == SAILOR:
+        sailors.gain_sailor(s, seat, "actions.sailor")
     elif icon == RELIC:
-        gained = sailors.make_heroic(s.sheets[seat])
-        text = "makes a sailor heroic"
+        sailors.make_heroic(s, seat)
     else:
-        return load(s, seat, icon - CARGO)
-    if gained and s.journal is not None:
-        rule = "actions.sailor" if icon == SAILOR else "actions.relic"
-        s.journal.hold(Entry("gain", f"{{{seat}}} {text}.", rule, seat, s.round))
-    return gained
+        load(s, seat, icon - CARGO)
 
 
 class Space(Step["Voyages"]):
@@ -99,17 +115,59 @@ class Gains(Step["Voyages"]):
         self.gains = gains
 
     def run(self, s: Voyages) -> None:
+        seat = self.seat
         for n, icon in enumerate(self.gains):
             if icon == STAR:
-                stars.earn(s, self.seat, STAR_DUTIES)
+                stars.earn(s, seat, STAR_DUTIES)
             elif icon != BARREL:
-                gain(s, self.seat, icon)
-            elif types_with_room(s.parts, s.sheets[self.seat]):
+                gain(s, seat, icon)
+            elif types_with_room(s.parts, s.sheets[seat]):
                 rest = self.gains[n + 1 :]
                 if rest:
-                    s.stacks[self.seat].append(Gains(self.seat, rest))
-                s.stacks[self.seat].append(LoadBarrel(self.seat, False))
+                    s.stacks[seat].append(Gains(seat, rest))
+                s.stacks[seat].append(LoadBarrel(seat, False))
+                if s.journal is not None:
+                    won = ((seat, "barrel", 1),)
+                    text = f"{{{seat}}} wins a barrel."
+                    s.journal.hold(Entry("gain", text, "duties.barrel", seat, s.round, changes=won))
                 return
+            elif s.journal is not None:
+                text = f"{{{seat}}} has every cargo track full, and a barrel is lost."
+                s.journal.hold(Entry("lost", text, "duties.lost", seat, s.round, lost=((seat, "barrel", 1),)))
+
+
+class ChooseOrder(Decision["Voyages"]):
+    """One box has completed a row and a column, and what is gained depends on which reward comes first (duties.order)."""
+
+    __slots__ = ("box",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "box")
+
+    def __init__(self, seat: int, box: int) -> None:
+        super().__init__(seat)
+        self.box = box
+
+    def legal(self, s: Voyages) -> list[Action]:
+        return [s.parts.first_row, s.parts.first_column]
+
+    def rewards(self, parts: Parts) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The reward of the row and that of the column."""
+        return parts.row_gains[self.box // parts.duty_columns], parts.column_gains[self.box % parts.duty_columns]
+
+    def apply(self, s: Voyages, a: Action) -> None:
+        s.fresh_sheet(self.seat)
+        row, column = self.rewards(s.parts)
+        s.stacks[self.seat].append(Gains(self.seat, row + column if a.target == ROW_FIRST else column + row))
+
+    def prompt(self, s: Voyages) -> Prompt:
+        help = "A relic finds only a sailor who is aboard when it comes."
+        return Prompt("Your duty completes a row and a column. Which reward comes first?", ("duties.order",), help)
+
+    def why_not(self, s: Voyages, a: Action) -> Why:
+        asked = Why("First say whether the row or the column gives its reward first.", "duties.order")
+        return refusal.at_the_duty(a, asked)
+
+    def is_open(self, s: Voyages) -> bool:
+        return False
 
 
 class TakeIcon(Decision["Voyages"]):
@@ -133,16 +191,11 @@ class TakeIcon(Decision["Voyages"]):
         return Prompt(f"There is {article}{name} here. Take it?", ("actions.optional", rule))
 
     def why_not(self, s: Voyages, a: Action) -> Why:
-        return Why("First take what is here, or decline it.", "actions.optional")
+        asked = Why("First take what is here, or leave it for later.", "actions.optional")
+        return refusal.at_the_space(s, self.seat, a, asked)
 
-    def preview(self, s: Voyages, a: Action) -> Preview:
-        if a.verb != TAKE:
-            return Preview(notes=("It stays there for another visit.",))
-        icon = s.parts.chart.icon_of[s.sheets[self.seat].hex]
-        if icon == RELIC:
-            return Preview(gains=("a sailor becomes heroic",))
-        if icon == SAILOR:
-            if s.sheets[self.seat].gained + 1 == s.parts.extra_sailors:
-                return Preview(gains=("a sailor", f"the star {s.parts.star_names[STAR_RECRUIT]}"))
-            return Preview(gains=("a sailor",))
-        return Preview(gains=(s.parts.icon_names[icon],))
+    def notes(self, s: Voyages, a: Action) -> list[str]:
+        return [] if a.verb == TAKE else ["It stays there for another visit."]
+
+    def is_open(self, s: Voyages) -> bool:
+        return False

@@ -31,13 +31,17 @@ def audit_sheet(parts: Parts, sheet: Sheet, round: int, pending: list[int]) -> l
         broken.append(f"{sheet.gained} sailors gained.")
     if not 0 <= sheet.hex < len(parts.chart.names) or sheet.route[-1] != sheet.hex or len(sheet.route) > round + 1:
         broken.append("The ship is not where its route ends.")
+    if len(sheet.starts) != len(sheet.route) - 1:
+        broken.append("The ship has not one departure for each round.")
     if sum(sheet.boxes) > round:
         broken.append("More than one duty was marked in a round.")
     gains = gains_so_far(parts, sheet)
     for gain in pending:
         gains[gain] -= gain != STAR
-    if sheet.gained != min(gains[SAILOR] + gains[SETTLEMENT], parts.extra_sailors):
-        broken.append(f"{sheet.gained} sailors gained from {gains[SAILOR] + gains[SETTLEMENT]} sources.")
+    # The sailor of a settlement may be left ashore, any other comes while there is room.
+    least, most = gains[SAILOR], gains[SAILOR] + gains[SETTLEMENT]
+    if not min(least, parts.extra_sailors) <= sheet.gained <= min(most, parts.extra_sailors):
+        broken.append(f"{sheet.gained} sailors gained from {least} to {most} sources.")
     for type, track in enumerate(parts.cargo):
         pieces = sheet.sold[type] + sheet.held[type]
         if sheet.sold[type] < 0 or sheet.held[type] < 0 or pieces > len(track.values):

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 from ...engine.action import Action
 from ...engine.decision import Decision
 from ...engine.journal import Entry
-from ...engine.words import Preview, Prompt, Why
+from ...engine.ledger import Change
+from ...engine.words import Prompt, Why
+from . import refusal
 from .parts import DECLINE, LOAD, Parts
 
 if TYPE_CHECKING:
@@ -23,16 +25,25 @@ def types_with_room(parts: Parts, sheet: Sheet) -> list[int]:
     return [type for type in range(len(parts.cargo)) if has_room(parts, sheet, type)]
 
 
-def load(s: Voyages, seat: int, type: int) -> bool:
-    """Circle the leftmost unmarked section of a track. False when it is full, and the piece is lost (cargo.left_to_right)."""
+def load(s: Voyages, seat: int, type: int, barrels: int = 0) -> None:
+    """Circle the leftmost unmarked section of a track; when it is full the piece is lost (cargo.left_to_right, cargo.full).
+
+    `barrels` is 1 where it comes out of a barrel that was won."""
     sheet = s.sheets[seat]
+    track = s.parts.cargo[type]
     if not has_room(s.parts, sheet, type):
-        return False
+        if s.journal is not None:
+            text = f"{{{seat}}} has the track for {track.name.lower()} full, and 1 {track.one} is lost."
+            s.journal.hold(Entry("lost", text, "cargo.full", seat, s.round, lost=((seat, track.id, 1),)))
+        return
     sheet.held[type] += 1
     if s.journal is not None:
-        text = f"{{{seat}}} loads {s.parts.cargo[type].name.lower()}."
-        s.journal.hold(Entry("load", text, "cargo.left_to_right", seat, s.round))
-    return True
+        changes: tuple[Change, ...] = ((seat, track.id, 1),)
+        if barrels:
+            changes = (*changes, (seat, "barrel", -barrels))
+        text = f"{{{seat}}} loads 1 {track.one}."
+        touches = (f"cargo:{track.id}",)
+        s.journal.hold(Entry("load", text, "cargo.left_to_right", seat, s.round, changes=changes, touches=touches))
 
 
 class LoadBarrel(Decision["Voyages"]):
@@ -56,7 +67,7 @@ class LoadBarrel(Decision["Voyages"]):
     def apply(self, s: Voyages, a: Action) -> None:
         if a.verb == LOAD:
             sheet = s.fresh_sheet(self.seat)
-            load(s, self.seat, a.target)
+            load(s, self.seat, a.target, 0 if self.may_decline else 1)
             if self.may_decline:
                 sheet.used[s.parts.chart.spot_of[sheet.hex]] = 1
 
@@ -69,12 +80,13 @@ class LoadBarrel(Decision["Voyages"]):
             return Why(f"The track for {s.parts.cargo[a.target].name.lower()} is full.", "cargo.full")
         if a.verb == DECLINE:
             return Why("A barrel from the duties must be loaded.", "duties.barrel")
-        return Why("First choose the cargo in the barrel.", "cargo.barrel")
+        if self.may_decline:
+            asked = Why("First choose the cargo in the barrel, or leave it for later.", "cargo.barrel")
+            return refusal.at_the_space(s, self.seat, a, asked)
+        return refusal.at_the_duty(a, Why("First choose the cargo in the barrel.", "cargo.barrel"))
 
-    def preview(self, s: Voyages, a: Action) -> Preview:
-        if a.verb != LOAD:
-            return Preview(notes=("The barrel stays there for another visit.",))
-        sheet = s.sheets[self.seat]
-        track = s.parts.cargo[a.target]
-        value = track.values[sheet.sold[a.target] + sheet.held[a.target]]
-        return Preview(gains=(f"{track.name.lower()} worth {value} gold when sold",))
+    def notes(self, s: Voyages, a: Action) -> list[str]:
+        return [] if a.verb == LOAD else ["The barrel stays there for another visit."]
+
+    def is_open(self, s: Voyages) -> bool:
+        return False

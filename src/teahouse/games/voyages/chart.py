@@ -29,10 +29,11 @@ class Island:
 class Chart:
     """Lists are by hex, a hex being numbered column by column. A spot is an island or an ocean hex with an icon.
 
-    Where a ship stops depends on whether the DREAD lies in wait (0) or is defeated (1), the first index of the last three:
+    Where a ship stops depends on whether the DREAD lies in wait (0) or is defeated (1), the first index of the last four:
     `stops[tamed][hex * 36 + pair]`, a pair being `direction * 6 + distance - 1` with directions from 0;
     `ends[tamed][hex]` the hexes it can end in, from any hex of its island, by rising number;
-    `headings[tamed][hex * hexes + end]` the pairs that lead from a hex or its island to an end.
+    `headings[tamed][hex * hexes + end]` the pairs that lead from a hex or its island to an end, and `headings_from` those
+    that lead there from the hex itself.
     """
 
     def __init__(self) -> None:
@@ -53,6 +54,7 @@ class Chart:
         self.stops: list[list[int]] = []
         self.ends: list[list[list[int]]] = []
         self.headings: list[list[list[int]]] = []
+        self.headings_from: list[list[list[int]]] = []
 
     def hex_named(self, name: str) -> int:
         if name not in self.names:
@@ -182,14 +184,24 @@ def _read_headings(chart: Chart, stops: list[int]) -> None:
     hexes = len(chart.names)
     nowhere: list[int] = []
     headings = [nowhere] * (hexes * hexes)
+    headings_from = [nowhere] * (hexes * hexes)
     ends: list[list[int]] = []
     for hex in range(hexes):
         reached: dict[int, list[int]] = {}
         for start in chart.departures[hex]:
-            for pair in range(36):
-                reached.setdefault(stops[start * 36 + pair], []).append(pair)
+            _gather_ends(stops, start, reached)
         ends.append(sorted(reached))
         for end, pairs in reached.items():
             headings[hex * hexes + end] = pairs
+        alone: dict[int, list[int]] = {}
+        _gather_ends(stops, hex, alone)
+        for end, pairs in alone.items():
+            headings_from[hex * hexes + end] = pairs
     chart.ends.append(ends)
     chart.headings.append(headings)
+    chart.headings_from.append(headings_from)
+
+
+def _gather_ends(stops: list[int], start: int, reached: dict[int, list[int]]) -> None:
+    for pair in range(36):
+        reached.setdefault(stops[start * 36 + pair], []).append(pair)

@@ -9,37 +9,33 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why
+from ...engine.words import Prompt, Why, counted
 from . import move, turn
+from .astray import why_not_sail
 from .dice import roll_number
-from .duties import box_words, has_free_box
+from .duties import box_words, completed_words, has_free_box
 from .move import EITHER
 from .parts import CREW, DEPART, MARK, PASS, SAIL
-from .sailors import crew_number, crew_words, heroes_in, price_words, sailors_in, ways_of_paying
+from .sailors import count_short, crew_words, heroes_in, people_words, sailors_in, ways_of_paying
 from .turn import NO_BOX
 
 if TYPE_CHECKING:
     from .state import Sheet, Voyages
 
 
-def price_of_move(s: Voyages, sheet: Sheet, end: int, depart: int) -> list[int]:
-    """The ways of paying for a move alone, the third die being left as it is."""
+def costs_of_move(s: Voyages, sheet: Sheet, end: int, depart: int) -> list[int]:
+    """The fewest ordinary sailors by number of heroes for a move alone, the third die being left as it is."""
     table = s.parts.costs_of_two[roll_number(s.dice[0], s.dice[1], s.dice[2])]
     best = [turn.CANNOT] * 3
     for pair in move.headings_to(s.parts.chart, sheet, end, depart):
         for heroes in range(3):
             best[heroes] = min(best[heroes], table[pair * 3 + heroes])
-    return ways_of_paying(best, sheet)
+    return best
 
 
-def why_not_move(s: Voyages, sheet: Sheet, end: int, depart: int) -> Why:
-    """Why a hex cannot be the end of the move."""
-    chart = s.parts.chart
-    where = chart.where(end)
-    if not move.headings_to(chart, sheet, end, depart):
-        return Why(f"No heading and distance end at {where} from here.", "move.straight")
-    have = crew_words(crew_number(sheet.sailors, sheet.heroes)) if sheet.heroes < 4 else "many heroes"
-    return Why(f"These dice cannot be turned to reach {where} with {have}.", "sailors.limit")
+def price_of_move(s: Voyages, sheet: Sheet, end: int, depart: int) -> list[int]:
+    """The ways of paying for a move alone."""
+    return ways_of_paying(costs_of_move(s, sheet, end, depart), sheet)
 
 
 class ChooseSail(Decision["Voyages"]):
@@ -63,16 +59,15 @@ class ChooseSail(Decision["Voyages"]):
 
     def why_not(self, s: Voyages, a: Action) -> Why:
         if a.verb == SAIL:
-            return why_not_move(s, s.sheets[self.seat], a.target, EITHER)
+            sheet = s.sheets[self.seat]
+            return why_not_sail(s, sheet, a.target, costs_of_move(s, sheet, a.target, EITHER))
         return Why("First choose where to sail.", "round.ask")
 
-    def preview(self, s: Voyages, a: Action) -> Preview:
+    def notes(self, s: Voyages, a: Action) -> list[str]:
         sheet = s.sheets[self.seat]
-        ways = price_of_move(s, sheet, a.target, EITHER)
-        costs = () if ways[0] == 0 else (price_words(ways),)
-        start = move.departures_to(s.parts, sheet, s.dice, a.target)[0]
-        gains = turn.gains_of_landing(s, sheet, start, a.target)
-        return Preview(costs, tuple(gains), tuple(turn.notes_of_landing(s, sheet, a.target)))
+        starts = move.departures_to(s.parts, sheet, s.dice, a.target)
+        regions = move.regions_by_start(s.parts.chart, sheet, starts, a.target)
+        return turn.notes_of_landing(s, sheet, regions, a.target)
 
 
 class ChooseDeparture(Decision["Voyages"]):
@@ -98,17 +93,19 @@ class ChooseDeparture(Decision["Voyages"]):
         )
 
     def why_not(self, s: Voyages, a: Action) -> Why:
+        if a.verb == SAIL:
+            return is_bound(s, self.end)
         if a.verb != DEPART:
             return Why("First choose the hex you depart from.", "move.depart.choice")
-        if a.target not in s.parts.chart.departures[s.sheets[self.seat].hex]:
-            return Why("Your ship does not lie there.", "move.depart")
-        return why_not_move(s, s.sheets[self.seat], self.end, a.target)
+        return Why("Your ship does not lie there.", "move.depart")
 
-    def preview(self, s: Voyages, a: Action) -> Preview:
+    def notes(self, s: Voyages, a: Action) -> list[str]:
         sheet = s.sheets[self.seat]
-        ways = price_of_move(s, sheet, self.end, a.target)
-        costs = () if ways[0] == 0 else (price_words(ways),)
-        return Preview(costs, tuple(turn.gains_of_landing(s, sheet, a.target, self.end)))
+        regions = move.regions_by_start(s.parts.chart, sheet, [a.target], self.end)
+        return turn.notes_of_landing(s, sheet, regions, self.end)
+
+    def is_open(self, s: Voyages) -> bool:
+        return False
 
 
 class ChooseMark(Decision["Voyages"]):
@@ -162,23 +159,35 @@ class ChooseMark(Decision["Voyages"]):
 
     def why_not(self, s: Voyages, a: Action) -> Why:
         sheet = s.sheets[self.seat]
+        if a.verb == SAIL:
+            return is_bound(s, self.end)
         if a.verb == PASS:
             if all(has_free_box(s.parts, sheet, value) for value in range(1, 7)):
                 return Why("Every number still has a free box, so one must be marked.", "duties.compulsory")
-            return Why("The duty die cannot be brought to a number without a free box.", "duties.compulsory")
+            short = count_short(turn.costs_of_turn(s, sheet, self.end, self.depart, NO_BOX), sheet)
+            missing = counted(short, "sailor")
+            return Why(f"To bring a die to a number without a free box you are {missing} short.", "duties.compulsory")
         if a.verb != MARK:
             return Why("First choose the duty box.", "round.ask")
         if sheet.boxes[a.target]:
             return Why("That box is marked already.", "duties.mark")
-        return Why(f"No die can be brought to {s.parts.boxes[a.target]} with the crew you have left.", "sailors.limit")
+        short = count_short(turn.costs_of_turn(s, sheet, self.end, self.depart, a.target), sheet)
+        value = s.parts.boxes[a.target]
+        return Why(f"To bring a die to {value} as well you are {counted(short, 'sailor')} short.", "sailors.limit")
 
-    def preview(self, s: Voyages, a: Action) -> Preview:
-        sheet = s.sheets[self.seat]
+    def notes(self, s: Voyages, a: Action) -> list[str]:
         box = self.box_of(a)
-        ways = self.ways(s, box)
-        costs = () if ways[0] == 0 else (price_words(ways),)
-        notes = ("Nothing is marked.",) if box == NO_BOX else ()
-        return Preview(costs, tuple(turn.gains_of_duty(s, sheet, box)), notes)
+        if box == NO_BOX:
+            found = ["Nothing is marked."]
+        else:
+            completed = completed_words(s.parts, s.sheets[self.seat], box)
+            found = [f"It completes {completed}."] if completed else []
+        if len(self.ways(s, box)) > 1:
+            found.append("You say next who pays.")
+        return found
+
+    def is_open(self, s: Voyages) -> bool:
+        return False
 
 
 class ChooseCrew(Decision["Voyages"]):
@@ -208,15 +217,27 @@ class ChooseCrew(Decision["Voyages"]):
         return Prompt(f"Bound for {where} with {duty}. Who pays?", ("sailors.pay",), "The exhausted are gone for good.")
 
     def why_not(self, s: Voyages, a: Action) -> Why:
+        if a.verb == SAIL:
+            return is_bound(s, self.end)
+        if a.verb == MARK or a.verb == PASS:
+            return Why("The duty is chosen. Take it back to choose another.", "sailors.pay")
         if a.verb != CREW:
             return Why("First say who pays for the dice.", "sailors.pay")
         sheet = s.sheets[self.seat]
-        if sailors_in(a.target) > sheet.sailors or heroes_in(a.target) > sheet.heroes:
-            return Why(f"You do not have {crew_words(a.target)} unexhausted.", "sailors.limit")
-        costs = turn.costs_of_turn(s, sheet, self.end, self.depart, self.box)
-        if sailors_in(a.target) < costs[heroes_in(a.target)]:
-            return Why(f"{crew_words(a.target).capitalize()} cannot turn the dice that far.", "sailors.change")
+        sailors, heroes = sailors_in(a.target), heroes_in(a.target)
+        if sailors > sheet.sailors or heroes > sheet.heroes:
+            have = people_words(sheet.sailors, sheet.heroes)
+            return Why(f"You do not have {crew_words(a.target)} unexhausted, but {have}.", "sailors.limit")
+        short = turn.costs_of_turn(s, sheet, self.end, self.depart, self.box)[heroes] - sailors
+        if short > 0:
+            with_whom = f"with {crew_words(a.target)}" if a.target else "as the dice fell"
+            return Why(f"That turn cannot be had {with_whom}: {counted(short, 'sailor')} short.", "sailors.change")
         return Why("Another way costs no more of either kind.", "sailors.pay")
 
-    def preview(self, s: Voyages, a: Action) -> Preview:
-        return Preview(costs=(crew_words(a.target),))
+    def is_open(self, s: Voyages) -> bool:
+        return False
+
+
+def is_bound(s: Voyages, end: int) -> Why:
+    where = s.parts.chart.where(end)
+    return Why(f"You are bound for {where} already. Take that back to sail elsewhere.", "round.ask")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .parts import Parts
+from ...engine.words import listed
+from .parts import RELIC, SAILOR, Parts
 
 if TYPE_CHECKING:
     from .state import Sheet
@@ -18,16 +19,38 @@ def has_free_box(parts: Parts, sheet: Sheet, value: int) -> bool:
     return False
 
 
-def gains_of_box(parts: Parts, sheet: Sheet, box: int) -> tuple[int, ...]:
-    """What marking a box would complete: its row's reward, then its column's (duties.both, duties.order)."""
+def row_reward(parts: Parts, sheet: Sheet, box: int) -> tuple[int, ...]:
+    """What marking a box would bring by completing its row (duties.row)."""
     columns = parts.duty_columns
-    row, column = box // columns, box % columns
-    gains: tuple[int, ...] = ()
-    if is_all_but(sheet.boxes, box, row * columns, 1, columns):
-        gains = parts.row_gains[row]
-    if is_all_but(sheet.boxes, box, column, columns, parts.duty_rows):
-        gains = gains + parts.column_gains[column]
-    return gains
+    row = box // columns
+    return parts.row_gains[row] if is_all_but(sheet.boxes, box, row * columns, 1, columns) else ()
+
+
+def column_reward(parts: Parts, sheet: Sheet, box: int) -> tuple[int, ...]:
+    """What marking a box would bring by completing its column (duties.column)."""
+    columns = parts.duty_columns
+    column = box % columns
+    return parts.column_gains[column] if is_all_but(sheet.boxes, box, column, columns, parts.duty_rows) else ()
+
+
+def order_matters(parts: Parts, sheet: Sheet, row: tuple[int, ...], column: tuple[int, ...]) -> bool:
+    """Whether two rewards bring another crew in the other order: a relic finds a sailor of the other reward or does not.
+
+    Cargo and barrels bring the same in any order, since a barrel can be loaded on another track (duties.order)."""
+    return crew_after(parts, sheet, row + column) != crew_after(parts, sheet, column + row)
+
+
+def crew_after(parts: Parts, sheet: Sheet, gains: tuple[int, ...]) -> tuple[int, int]:
+    """The ordinary sailors and the heroes once rewards have come in this order."""
+    sailors, heroes, gained = sheet.sailors, sheet.heroes, sheet.gained
+    for gain in gains:
+        if gain == SAILOR and gained < parts.extra_sailors:
+            gained += 1
+            sailors += 1
+        elif gain == RELIC and sailors:
+            sailors -= 1
+            heroes += 1
+    return sailors, heroes
 
 
 def is_all_but(boxes: list[int], box: int, first: int, step: int, count: int) -> bool:
@@ -43,3 +66,13 @@ def is_all_but(boxes: list[int], box: int, first: int, step: int, count: int) ->
 def box_words(parts: Parts, box: int) -> str:
     """A box in words: the 4 in row 2, column 5."""
     return f"the {parts.boxes[box]} in row {box // parts.duty_columns + 1}, column {box % parts.duty_columns + 1}"
+
+
+def completed_words(parts: Parts, sheet: Sheet, box: int) -> str:
+    """What marking a box would complete, without numbers; empty where it completes nothing."""
+    lines: list[str] = []
+    if row_reward(parts, sheet, box):
+        lines.append("its row")
+    if column_reward(parts, sheet, box):
+        lines.append("its column")
+    return listed(lines)

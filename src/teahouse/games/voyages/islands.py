@@ -16,3 +16,9 @@ def visit(parts: Parts, sheet: Sheet) -> None:
     island = parts.chart.island_of[sheet.hex]
     if island != NO_ISLAND and parts.chart.islands[island].icon != START:
         sheet.visited[island] = 1
+
+
+def is_new(parts: Parts, sheet: Sheet, hex: int) -> bool:
+    """Whether ending on a hex visits an island for the first time, and it has gold (islands.gold)."""
+    island = parts.chart.island_of[hex]
+    return island != NO_ISLAND and not sheet.visited[island] and parts.chart.islands[island].gold > 0

@@ -5,12 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...engine.action import Action
-from ...engine.words import listed
+from ...engine.words import counted, listed
 from . import move
 from .chart import NO_ISLAND, NO_REGION
 from .duties import box_words
-from .parts import CREW, DECLINE, DEPART, DREAD, LOAD, MARK, PASS, PAY, PAY_HEROIC, SAIL, SELL, STAR_DREAD, TAKE, Parts
+from .parts import (
+    ASHORE,
+    CREW,
+    DECLINE,
+    DEPART,
+    DREAD,
+    FIGHT,
+    FIRST,
+    LOAD,
+    MARK,
+    PASS,
+    PAY,
+    PAY_HEROIC,
+    ROW_FIRST,
+    SAIL,
+    SELL,
+    STAR_DREAD,
+    TAKE,
+    Parts,
+)
 from .sailors import crew_words
+from .settlement import TradeAlone
 
 if TYPE_CHECKING:
     from .state import Sheet, Voyages
@@ -90,12 +110,28 @@ def label(known: Voyages, seat: int, action: Action) -> str:
     if verb == LOAD:
         return f"Load {parts.cargo[action.target].name.lower()}"
     if verb == TAKE:
-        return f"Take the {icon_words(parts, parts.chart.icon_of[sheet.hex])}"
+        return f"Take {here_words(parts, sheet)}"
+    if verb == DECLINE:
+        return f"Leave {here_words(parts, sheet)} for later"
     if verb == SELL:
-        return sale_label(parts, sheet, action.target)
+        stack = known.stacks[seat]
+        is_alone = bool(stack) and isinstance(stack[-1], TradeAlone)
+        return sale_label(parts, sheet, action.target) + (", without the sailor" if is_alone else "")
     if verb == PAY:
         return "Give up a hero" if action.target == PAY_HEROIC else "Give up a sailor"
-    return "Decline" if verb == DECLINE else "Done"
+    if verb == FIRST:
+        return f"First the reward of the {'row' if action.target == ROW_FIRST else 'column'}"
+    if verb == ASHORE:
+        return "Sell without taking the sailor"
+    if verb == FIGHT:
+        return f"Fight the DREAD with {counted(parts.heroic_to_defeat, 'hero', 'heroes')}"
+    return "End the turn"
+
+
+def here_words(parts: Parts, sheet: Sheet) -> str:
+    """What lies where the ship is."""
+    icon = parts.chart.icon_of[sheet.hex]
+    return f"the {icon_words(parts, icon)}" if icon else "it"
 
 
 def sail_words(known: Voyages, sheet: Sheet, end: int) -> str:
@@ -115,17 +151,13 @@ def sail_words(known: Voyages, sheet: Sheet, end: int) -> str:
 
 
 def sale_label(parts: Parts, sheet: Sheet, number: int) -> str:
+    """A way of selling; selling nothing is done for the sailor alone (settlement.nothing)."""
     sale = parts.sales[number]
     if sale.all_of >= 0:
-        name = parts.cargo[sale.all_of].name.lower()
-        count = sheet.held[sale.all_of]
-        return f"Sell all {count} {name}" if name.endswith("s") else f"Sell all {count} pieces of {name}"
-    return f"Sell {listed([f'one {one_of(parts, type)}' for type in sale.types]) or 'nothing'}"
-
-
-def one_of(parts: Parts, type: int) -> str:
-    """A single piece: a gem of the gems, a hide."""
-    return parts.cargo[type].name.lower().removesuffix("s")
+        return f"Sell all {sheet.held[sale.all_of]} {parts.cargo[sale.all_of].many}"
+    if not sale.types:
+        return "Take the sailor only"
+    return f"Sell {listed([f'one {parts.cargo[type].one}' for type in sale.types])}"
 
 
 def ordinal(n: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .chart import NO_REGION, OFF_MAP, Chart
-from .dice import PAIRS, roll_number
+from .dice import roll_number
 from .parts import STAR_DREAD, Parts
 
 if TYPE_CHECKING:
@@ -37,10 +37,9 @@ def reachable(parts: Parts, sheet: Sheet, dice: list[int]) -> list[int]:
 
 def headings_to(chart: Chart, sheet: Sheet, end: int, depart: int) -> list[int]:
     """The pairs `direction * 6 + distance - 1` that bring the ship to a hex, from one departure or from either."""
-    if depart == EITHER or len(chart.departures[sheet.hex]) == 1:
+    if depart == EITHER:
         return chart.headings[sheet.stars[STAR_DREAD]][sheet.hex * len(chart.names) + end]
-    stops = chart.stops[sheet.stars[STAR_DREAD]]
-    return [pair for pair in range(PAIRS) if stops[depart * PAIRS + pair] == end]
+    return chart.headings_from[sheet.stars[STAR_DREAD]][depart * len(chart.names) + end]
 
 
 def departures_to(parts: Parts, sheet: Sheet, dice: list[int], end: int) -> list[int]:
@@ -65,10 +64,8 @@ def departures_that_differ(parts: Parts, sheet: Sheet, dice: list[int], end: int
     starts = departures_to(parts, sheet, dice, end)
     if len(starts) < 2:
         return []
-    first = regions_between(parts.chart, sheet, starts[0], end)
-    if regions_between(parts.chart, sheet, starts[1], end) == first:
-        return []
-    return starts
+    regions = regions_by_start(parts.chart, sheet, starts, end)
+    return starts if regions[0] != regions[1] else []
 
 
 def course(chart: Chart, sheet: Sheet, start: int, end: int) -> list[int]:
@@ -93,17 +90,26 @@ def regions_between(chart: Chart, sheet: Sheet, start: int, end: int) -> list[in
     return found
 
 
-def start_of(parts: Parts, sheet: Sheet, dice: list[int], end: int, depart: int) -> int:
-    """The hex a move departs from, where the choice makes no difference the first that serves."""
-    return depart if depart != EITHER else departures_to(parts, sheet, dice, end)[0]
+def regions_by_start(chart: Chart, sheet: Sheet, starts: list[int], end: int) -> list[list[int]]:
+    return [regions_between(chart, sheet, start, end) for start in starts]
 
 
-def heading_words(chart: Chart, start: int, end: int) -> str:
-    """The heading from one hex to another in words, empty where they are not in line."""
+def starts_of(chart: Chart, route: list[int]) -> list[int]:
+    """The departures of a voyage of which only the ends of its rounds were kept: where each end lies in line with the last
+    one from there, else from the other hex of its island."""
+    starts: list[int] = []
+    for n, hex in enumerate(route[:-1]):
+        fitting = [start for start in chart.departures[hex] if is_ahead(chart, start, route[n + 1])]
+        starts.append(hex if hex in fitting or not fitting else fitting[0])
+    return starts
+
+
+def is_ahead(chart: Chart, start: int, end: int) -> bool:
+    """Whether a hex lies in a straight line from another, or is the same."""
     for direction in range(6):
         hex = start
         while hex != OFF_MAP:
-            hex = chart.steps[hex * 6 + direction]
             if hex == end:
-                return chart.directions[direction]
-    return ""
+                return True
+            hex = chart.steps[hex * 6 + direction]
+    return False

@@ -57,7 +57,7 @@ def sheet_numbers(known: Voyages, sheet: Sheet) -> list[tuple[str, list[int]]]:
 # What each piece holds, for the page about observations. A word for both own_ and others_ stands once, without them.
 MEANINGS: Final = {
     "round": "the number of the round",
-    "rounds_left": "how many rounds are left in the solo game",
+    "rounds_left": "how many rounds are left with this one: alone always, else once the end is in sight, and -1 before",
     "dice": "the three dice as they were rolled",
     "has_chosen": "by seat, 1 for those who have nothing more to decide in this round",
     "ship": "1 for the hex where the ship is",

@@ -11,6 +11,7 @@ from ...engine import components
 from ...engine.action import Action
 from ...engine.components import Components
 from ...engine.errors import BadData
+from ...engine.ledger import Item
 from .chart import Chart, read_chart
 from .dice import cost_tables
 
@@ -26,6 +27,9 @@ SELL: Final = 7
 PAY: Final = 8
 DECLINE: Final = 9
 DONE: Final = 10
+FIRST: Final = 11
+ASHORE: Final = 12
+FIGHT: Final = 13
 
 # Icons and gains; a cargo type is CARGO plus its number
 NOTHING: Final = 0
@@ -47,6 +51,8 @@ STAR_EXPLORE: Final = 3
 STAR_RECRUIT: Final = 4
 STARS: Final = ("cargo", "duties", "dread", "explore", "recruit")
 
+ROW_FIRST: Final = 0
+COLUMN_FIRST: Final = 1
 PAY_SAILOR: Final = 0
 PAY_HEROIC: Final = 1
 MOST_CREW: Final = 9  # three dice changed by three each
@@ -56,13 +62,17 @@ MOST_HEROES: Final = 3  # one for each die
 class CargoTrack:
     """One type of cargo: the gold of each section from the left, and how many sold pieces earn the star."""
 
-    __slots__ = ("id", "name", "star_at_sold", "values")
+    __slots__ = ("id", "many", "name", "one", "star_at_sold", "values")
 
     def __init__(self, id: str, name: str, values: tuple[int, ...], star_at_sold: int) -> None:
         self.id = id
         self.name = name
         self.values = values
         self.star_at_sold = star_at_sold
+        word = name.lower()
+        is_plural = word.endswith("s")
+        self.one = word[:-1] if is_plural else f"piece of {word}"  # a gem of the gems, a piece of hide
+        self.many = word if is_plural else f"pieces of {word}"
 
 
 class Sale:
@@ -114,6 +124,7 @@ class Parts(components.Parts):
         self.start: int = self.chart.hex_named(t["map"]["start"])
         self.read_duties(t["duties"])
         self.costs_of_two, self.costs_of_three = cost_tables()
+        self.items: list[Item] = items_of(self.cargo)
         self.intern_actions()
 
     def read_duties(self, duties: dict[str, Any]) -> None:
@@ -160,11 +171,32 @@ class Parts(components.Parts):
         self.pay_heroic = book.add(PAY, "pay", PAY_HEROIC, "heroic")
         self.decline = book.add(DECLINE, "decline")
         self.done = book.add(DONE, "done")
+        self.first_row = book.add(FIRST, "first", ROW_FIRST, "row")
+        self.first_column = book.add(FIRST, "first", COLUMN_FIRST, "column")
+        self.ashore = book.add(ASHORE, "ashore")
+        self.fight = book.add(FIGHT, "fight")
 
     def sale_name(self, sale: Sale) -> str:
         if sale.all_of >= 0:
             return f"all_{self.cargo[sale.all_of].id}"
         return "_".join([self.cargo[n].id for n in sale.types]) or "nothing"
+
+
+def items_of(tracks: list[CargoTrack]) -> list[Item]:
+    """What players count. Gold is that of islands, regions, sold cargo, the DREAD and stars: what is held and who is heroic
+    counts as itself until the end. Barrels are those that were won and are still to be loaded."""
+    items = [
+        Item("gold", "gold", "gold"),
+        Item("star", "star"),
+        Item("region", "region"),
+        Item("sailor", "sailor"),
+        Item("hero", "hero", "heroes"),
+        Item("track", "box of the sailor track", "boxes of the sailor track"),
+        Item("barrel", "barrel"),
+    ]
+    items += [Item(track.id, track.one, track.many) for track in tracks]
+    items += [Item(f"{track.id}_sold", f"{track.one} sold", f"{track.many} sold") for track in tracks]
+    return items
 
 
 def star_names(kinds: list[dict[str, Any]]) -> list[str]:

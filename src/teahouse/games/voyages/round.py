@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from ...engine.action import Action
 from ...engine.decision import Decision, Stack
 from ...engine.journal import Entry
-from ...engine.words import Preview, Prompt, Why
-from . import end
-from .actions import Space
+from ...engine.words import Prompt, Why
+from . import end, refusal
+from .actions import Space, is_of_use, useless_rule, useless_words
 from .choose import ChooseSail
+from .parts import DECLINE, DREAD, FIRST, SETTLEMENT, STAR_DREAD
 
 if TYPE_CHECKING:
     from .state import Voyages
@@ -62,9 +63,39 @@ class Done(Decision["Voyages"]):
         return Prompt(f"Your ship lies at {where}. Are you done?", ("round.done", "round.undo"), help)
 
     def why_not(self, s: Voyages, a: Action) -> Why:
-        return Why("Your turn is complete. Say done, or undo to choose otherwise.", "round.undo")
+        if refusal.is_settled(a):
+            return refusal.has_sailed()
+        if a.verb == FIRST:
+            return Why("No two rewards wait for an order.", "duties.order")
+        if a.verb == DECLINE:
+            return Why("There is nothing left to decline.", "actions.optional")
+        return refusal.is_not_there(s, self.seat, a) or why_space_is_done(s, self.seat)
 
-    def preview(self, s: Voyages, a: Action) -> Preview:
-        if s.is_solo():
-            return Preview(notes=("The round closes.",))
-        return Preview(notes=("The round closes when everybody is done.",))
+    def notes(self, s: Voyages, a: Action) -> list[str]:
+        return ["The round closes."] if s.is_solo() else ["The round closes when everybody is done."]
+
+    def is_open(self, s: Voyages) -> bool:
+        return False
+
+
+def why_space_is_done(s: Voyages, seat: int) -> Why:
+    """Why the space where the ship lies has nothing more to give in this round: it was used before or in this round, is of
+    no use, or was left for later (actions.once, actions.useless, actions.optional)."""
+    parts = s.parts
+    sheet, began = s.sheets[seat], s.began[seat]
+    icon = parts.chart.icon_of[sheet.hex]
+    where = parts.chart.where(sheet.hex)
+    if icon == DREAD:
+        if began.stars[STAR_DREAD]:
+            return Why("You have defeated the DREAD, and its space is plain ocean.", "dread.empty")
+        return Why("You have met the DREAD in this round. Take that back to choose otherwise.", "round.undo")
+    spot = parts.chart.spot_of[sheet.hex]
+    if began.used[spot]:
+        if icon == SETTLEMENT:
+            return Why(f"{where} is closed to you, since you have traded there before.", "settlement.once")
+        return Why(f"You have used the {parts.icon_names[icon]} at {where} before.", "actions.once")
+    if sheet.used[spot]:
+        return Why("You have used this space in this round. Take that back to choose otherwise.", "round.undo")
+    if not is_of_use(parts, sheet, icon):
+        return Why(f"It is of no use to you: {useless_words(parts, icon)}.", useless_rule(icon))
+    return Why("You have left it for later. Take that back to use it now.", "round.undo")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...engine.journal import Entry
 from ...engine.words import counted, listed
 from . import stars
 from .parts import MOST_HEROES, STAR_RECRUIT
@@ -52,12 +53,21 @@ def cheapest(ways: list[int]) -> int:
 
 def crew_words(crew: int) -> str:
     """A crew in words: 2 sailors and 1 hero."""
+    return people_words(sailors_in(crew), heroes_in(crew))
+
+
+def people_words(sailors: int, heroes: int) -> str:
     people: list[str] = []
-    if sailors_in(crew):
-        people.append(counted(sailors_in(crew), "sailor"))
-    if heroes_in(crew):
-        people.append(counted(heroes_in(crew), "hero", "heroes"))
+    if sailors:
+        people.append(counted(sailors, "sailor"))
+    if heroes:
+        people.append(counted(heroes, "hero", "heroes"))
     return listed(people) or "nobody"
+
+
+def count_short(costs: list[int], sheet: Sheet) -> int:
+    """How many sailors are missing for the cheapest way that this crew could pay, with as many heroes as it has."""
+    return min([costs[heroes] for heroes in range(min(len(costs), sheet.heroes + 1))]) - sheet.sailors
 
 
 def price_words(ways: list[int]) -> str:
@@ -65,22 +75,37 @@ def price_words(ways: list[int]) -> str:
     return listed([crew_words(way) for way in ways], "or")
 
 
-def gain_sailor(s: Voyages, seat: int) -> bool:
-    """Outline the next dotted box; the last one earns the star Recruit. False when all are outlined (actions.sailor)."""
+def gain_sailor(s: Voyages, seat: int, rule: str) -> None:
+    """Outline the next dotted box; the last one earns the star Recruit. With all outlined he is lost (actions.sailor)."""
     sheet = s.sheets[seat]
     if sheet.gained >= s.parts.extra_sailors:
-        return False
+        if s.journal is not None:
+            text = f"{{{seat}}} has the sailor track full, and a sailor is lost."
+            lost = ((seat, "sailor", 1),)
+            s.journal.hold(Entry("lost", text, "actions.sailor.limit", seat, s.round, lost=lost))
+        return
     sheet.gained += 1
     sheet.sailors += 1
+    if s.journal is not None:
+        changes = ((seat, "sailor", 1), (seat, "track", 1))
+        touches = (f"sailor:{s.parts.sailors_at_start + sheet.gained - 1}",)
+        entry = Entry("gain", f"{{{seat}}} gains a sailor.", rule, seat, s.round, changes=changes, touches=touches)
+        s.journal.hold(entry)
     if sheet.gained == s.parts.extra_sailors:
         stars.earn(s, seat, STAR_RECRUIT)
-    return True
 
 
-def make_heroic(sheet: Sheet) -> bool:
-    """An unexhausted ordinary sailor becomes heroic. False when there is none (actions.relic)."""
+def make_heroic(s: Voyages, seat: int) -> None:
+    """An unexhausted ordinary sailor becomes heroic. Where there is none the relic is lost (actions.relic)."""
+    sheet = s.sheets[seat]
     if sheet.sailors == 0:
-        return False
+        if s.journal is not None:
+            text = f"{{{seat}}} has no ordinary sailor for a relic, which is lost."
+            s.journal.hold(Entry("lost", text, "actions.relic.none", seat, s.round, lost=((seat, "hero", 1),)))
+        return
     sheet.sailors -= 1
     sheet.heroes += 1
-    return True
+    if s.journal is not None:
+        changes = ((seat, "sailor", -1), (seat, "hero", 1))
+        text = f"{{{seat}}} makes a sailor heroic."
+        s.journal.hold(Entry("gain", text, "actions.relic", seat, s.round, changes=changes, touches=("sailors",)))

@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from ...engine import words
 from ...engine.action import Action
+from ...engine.ahead import Ahead
 from ...engine.decision import Decision
 from ...engine.game import Game
-from ...engine.words import Preview, counted
+from ...engine.ledger import Change, in_words
+from ...engine.words import counted
 from ...scene import Chip, Choice, Prompt, Scene, Sheet
 from ...scene.question import question
+from . import move, turn
 from .chart import NO_ISLAND, NO_REGION
-from .labels import is_used, label, ordinal_words, reconstruction, symbol
-from .parts import CREW, DECLINE, DONE, LOAD, PASS, PAY, PAY_HEROIC, SAIL, SELL, TAKE
-from .sailors import crew_words, heroes_in
+from .choose import ChooseDeparture, ChooseSail
+from .labels import is_used, label, ordinal_words, symbol
+from .parts import ASHORE, CREW, DECLINE, DONE, FIGHT, LOAD, MARK, PASS, PAY, PAY_HEROIC, SAIL, SELL, TAKE
+from .sailors import heroes_in, price_words, sailors_in
 from .scene_board import board
 from .scene_dice import dice
 from .scene_outcome import outcome
@@ -24,6 +28,7 @@ from .scene_sheet import logbook
 from .scene_view import MOST_OTHERS, View, crew_amounts
 
 if TYPE_CHECKING:
+    from .state import Sheet as OwnSheet
     from .state import Voyages
 
 __all__ = ["Printed", "draw", "label"]
@@ -78,7 +83,7 @@ def chips(view: View) -> list[Chip]:
     else:
         text = f"The {ordinal_words(parts.stars_to_trigger)} star ends the game"
         found.append(Chip(id="chip:end", label=text, rule="end.third_star"))
-    lines = reconstructed_lines(view.tables)
+    lines = view.printed.reconstructed_lines
     if lines:
         found.append(
             Chip(
@@ -90,21 +95,6 @@ def chips(view: View) -> list[Chip]:
             )
         )
     return found
-
-
-def reconstructed_lines(tables: dict[str, Any]) -> list[str]:
-    """One line for each chapter of the data that is ours, and for parts of others that are."""
-    lines: list[str] = []
-    for name, table in tables.items():
-        title = name.replace("_", " ").capitalize()
-        help = reconstruction(table)
-        if help:
-            lines.append(f"{title}. {help}")
-        else:
-            ours = [part for part, source in table.get("parts", {}).items() if source == "reconstructed"]
-            if ours:
-                lines.append(f"{title}. Reconstructed: {', '.join(ours)}.")
-    return lines
 
 
 def prompt(view: View) -> Prompt:
@@ -119,34 +109,75 @@ def prompt(view: View) -> Prompt:
 
 def choices(view: View) -> list[Choice]:
     """The legal actions in their order, each with its price and what it would do."""
-    top, seat = view.top, view.seat
-    if top is None or seat is None:
+    top, seat, sheet = view.top, view.seat, view.sheet
+    if top is None or seat is None or sheet is None:
         return []
-    return [choice(view, seat, top, action) for action in view.legal]
+    if isinstance(top, (ChooseSail, ChooseDeparture)):
+        return [choice(view, seat, action, landing_lines(view, sheet, top, action)) for action in view.legal]
+    ahead = Ahead(view.known, seat)
+    return [choice(view, seat, action, preview_lines(view, seat, ahead, action)) for action in view.legal]
 
 
-def choice(view: View, seat: int, top: Decision[Any], action: Action) -> Choice:
-    preview: Preview = top.preview(view.known, action)
-    price = view.prices[action.text]
-    lines = list(preview.gains) + list(preview.notes)
-    for cost in preview.costs:
-        if cost != crew_words(price):
-            lines.insert(0, f"costs {cost}")
+def choice(view: View, seat: int, action: Action, lines: list[str]) -> Choice:
     weight: Literal["main", "plain", "quiet"] = "plain"
-    if action.verb == DONE or action.verb == TAKE:
+    if action.verb in (DONE, TAKE, FIGHT):
         weight = "main"
-    elif action.verb == DECLINE:
+    elif action.verb in (DECLINE, ASHORE):
         weight = "quiet"
     return Choice(
         id=f"choice:{action.text}",
         label=label(view.known, seat, action),
         action=action.text,
-        cost=crew_amounts(price),
+        cost=crew_amounts(view.prices[action.text]),
         preview=lines,
         weight=weight,
         group=group(view, action),
         symbol=choice_symbol(view, action),
     )
+
+
+def landing_lines(view: View, sheet: OwnSheet, top: Decision[Any], action: Action) -> list[str]:
+    """What a destination brings. Choosing it changes nothing yet, so that there is nothing to look ahead to: what is said
+    is the gold of its island and regions, where they are settled, and what it means."""
+    parts, known = view.parts, view.known
+    if isinstance(top, ChooseDeparture):
+        starts, end = [action.target], top.end
+    else:
+        starts, end = move.departures_to(parts, sheet, known.dice, action.target), action.target
+    regions = move.regions_by_start(parts.chart, sheet, starts, end)
+    lines = ways_lines(view, action)
+    if len(regions) == 1 or regions[0] == regions[1]:
+        gold = turn.gold_of_landing(parts, sheet, regions[0], end)
+        if gold:
+            lines.append(f"{gold} gold")
+    return lines + turn.notes_of_landing(known, sheet, regions, end)
+
+
+def ways_lines(view: View, action: Action) -> list[str]:
+    """All ways of paying, where there are several; the price beside the choice is the cheapest."""
+    ways = view.ways[action.text]
+    return [f"costs {price_words(ways)}"] if len(ways) > 1 else []
+
+
+def preview_lines(view: View, seat: int, ahead: Ahead, action: Action) -> list[str]:
+    """What an action brings beside its price: the changes it makes, and what it means."""
+    preview = ahead.preview(action)
+    by_id = {id: by for side, id, by in preview.changes if side == seat}
+    if is_paid_now(view, action):
+        crew = view.prices[action.text]
+        by_id["sailor"] = by_id.get("sailor", 0) + sailors_in(crew)
+        by_id["hero"] = by_id.get("hero", 0) + heroes_in(crew)
+    items = view.parts.items
+    changes: list[Change] = [(seat, item.id, by_id[item.id]) for item in items if by_id.get(item.id)]
+    costs, gains = in_words(changes, items)
+    return ways_lines(view, action) + [f"costs {cost}" for cost in costs] + gains + list(preview.notes)
+
+
+def is_paid_now(view: View, action: Action) -> bool:
+    """Whether the price of an action is paid by it, not by one that follows."""
+    if action.verb in (MARK, PASS):
+        return len(view.ways[action.text]) == 1
+    return action.verb in (CREW, PAY)
 
 
 def group(view: View, action: Action) -> str:
@@ -175,6 +206,10 @@ def choice_symbol(view: View, action: Action) -> str:
         return "sailor-heroic" if heroes_in(action.target) else "sailor"
     if verb == PAY:
         return "sailor-heroic" if action.target == PAY_HEROIC else "sailor"
+    if verb == FIGHT:
+        return "dread"
+    if verb == ASHORE:
+        return "settlement"
     if verb == LOAD:
         return parts.cargo[action.target].id
     if verb == TAKE and view.sheet is not None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ...scene import Amount, Board, Glow, Group, Heading, Piece, Place, Route, amount, hex_board_size, in_words
-from . import move
+from . import move, turn
 from .chart import NO_REGION
-from .choose import ChooseCrew, ChooseDeparture, ChooseMark, ChooseSail
-from .labels import hex_words, icon_words, is_used, reconstruction, symbol
+from .choose import ChooseCrew, ChooseDeparture, ChooseMark, ChooseSail, price_of_move
+from .labels import hex_words, icon_words, is_used, symbol
 from .move import EITHER
+from .sailors import cheapest, heroes_in, sailors_in, ways_of_paying
 from .scene_printed import ANGLES, MARGIN, RADIUS, place
 from .scene_view import View
+
+if TYPE_CHECKING:
+    from .state import Sheet
 
 NOWHERE: Final = -1
 GROUND: Final = "voyages/board.svg"  # a sea without islands, so it serves every map of its size
@@ -27,7 +31,7 @@ def board(view: View) -> Board:
         id="board",
         label="The sea chart",
         note=f"{undrawn} more ships are at sea" if undrawn else "",
-        reconstructed=reconstruction(table),
+        reconstructed=view.printed.reconstructed["map"],
         width=width,
         height=height,
         ground=GROUND if (table["columns"], table["rows"]) == GROUND_SIZE else "",
@@ -150,15 +154,12 @@ def routes(view: View) -> list[Route]:
     chart = view.parts.chart
     found: list[Route] = []
     if len(sheet.route) > 1:
-        stops = [chart.names[hex] for hex in sheet.route]
-        found.append(Route(id="voyage", label="Your voyage so far", places=stops, seat=view.seat))
+        passage, numbers = passage_of(sheet)
+        places = [chart.names[hex] for hex in passage]
+        found.append(Route(id="voyage", label="Your voyage so far", places=places, seat=view.seat, numbers=numbers))
     end = bound_for(view)
-    top = view.top
-    if end != NOWHERE and not isinstance(top, ChooseDeparture):
-        depart = EITHER
-        if isinstance(top, (ChooseMark, ChooseCrew)):
-            depart = top.depart
-        start = move.start_of(view.parts, sheet, view.known.dice, end, depart)
+    if end != NOWHERE and not isinstance(view.top, ChooseDeparture):
+        start = planned_start(view, sheet, end)
         course = [chart.names[hex] for hex in [start, *move.course(chart, sheet, start, end)]]
         if len(course) > 1:
             found.append(
@@ -172,6 +173,36 @@ def routes(view: View) -> list[Route]:
                 )
             )
     return found
+
+
+def passage_of(sheet: Sheet) -> tuple[list[int], list[int]]:
+    """The corners of the line that was sailed, each round straight from its departure to its end, and the rounds' numbers: 0
+    for the beginning and where the ship left an island by its other hex (move.depart)."""
+    passage, numbers = sheet.route[:1], [0]
+    for n, start in enumerate(sheet.starts):
+        if start != passage[-1]:
+            passage.append(start)
+            numbers.append(0)
+        passage.append(sheet.route[n + 1])
+        numbers.append(n + 1)
+    return passage, numbers
+
+
+def planned_start(view: View, sheet: Sheet, end: int) -> int:
+    """From where the ship would depart at the price that is shown (sailors.cheapest)."""
+    known, top = view.known, view.top
+    if isinstance(top, ChooseCrew):
+        ways = ways_of_paying(turn.costs_of_turn(known, sheet, end, top.depart, top.box), sheet)
+        return turn.start_of(known, sheet, end, top.depart, top.box, cheapest(ways))
+    if isinstance(top, ChooseMark) and top.depart != EITHER:
+        return top.depart
+    best, fewest = NOWHERE, 0
+    for start in move.departures_to(view.parts, sheet, known.dice, end):
+        price = cheapest(price_of_move(known, sheet, end, start))
+        people = sailors_in(price) + heroes_in(price)
+        if best == NOWHERE or people < fewest:
+            best, fewest = start, people
+    return best
 
 
 def ships(view: View, rivals: list[int]) -> list[Piece]:

@@ -50,15 +50,10 @@ def dice(view: View) -> SceneSheet:
         if chosen is not None:
             jobs = jobs_of(view, known.began[view.seat], chosen)
             note = "as the cheapest move uses them" if chosen.box == UNSETTLED else ""
-            is_used = has_sailed(view, view.seat)
+            is_used = known.has_sailed(view.seat)
     shown = [die(view, n, jobs[n], is_used) for n in range(3)]
     tray = Tray(id="tray", label="The dice", note=note, rule="round.dice", dice=shown)
     return SceneSheet(id="dice", label="Dice", where="dock", items=[tray])
-
-
-def has_sailed(view: View, seat: int) -> bool:
-    """Whether the seat's move and duty of this round are carried out."""
-    return len(view.known.sheets[seat].route) > len(view.known.began[seat].route)
 
 
 def turn_of(view: View, seat: int) -> Turn | None:
@@ -71,24 +66,13 @@ def turn_of(view: View, seat: int) -> Turn | None:
     if isinstance(top, ChooseCrew):
         return Turn(top.end, top.depart, top.box)
     began, sheet = view.known.began[seat], view.known.sheets[seat]
-    if not has_sailed(view, seat):
+    if not view.known.has_sailed(seat):
         return None
     box = NO_BOX
     for n in range(len(sheet.boxes)):
         if sheet.boxes[n] != began.boxes[n]:
             box = n
-    return Turn(sheet.hex, departure_of(view, began, sheet), box)
-
-
-def departure_of(view: View, began: Sheet, sheet: Sheet) -> int:
-    """The departure that was chosen, known by the regions it explored; EITHER where it made no difference."""
-    for start in move.departures_that_differ(view.parts, began, view.known.dice, sheet.hex):
-        regions = began.regions[:]
-        for region in move.regions_between(view.parts.chart, began, start, sheet.hex):
-            regions[region] = 1
-        if regions == sheet.regions:
-            return start
-    return EITHER
+    return Turn(sheet.hex, sheet.starts[-1], box)
 
 
 def jobs_of(view: View, began: Sheet, chosen: Turn) -> list[list[tuple[int, int]]]:

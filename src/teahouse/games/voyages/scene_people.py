@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.journal import Entry
-from ...engine.words import counted, named
-from ...scene import Amount, Counter, Counters, Line, Note, Panel, amount
+from ...engine.words import counted
+from ...scene import Amount, Counter, Counters, Line, Note, Panel, amount, told
 from ...scene import Sheet as SceneSheet
 from .labels import ordinal
 from .scene_view import View
@@ -125,7 +125,7 @@ def line(view: View, entry: Entry, line_id: str) -> Line:
     is_roll = entry.kind == "roll" and entry.round == view.known.round
     return Line(
         id=line_id,
-        label=named(entry.text, view.names),
+        label=told(entry, view.known, view.names),
         when=str(entry.round),
         seat=entry.seat if entry.seat >= 0 else None,
         rule=entry.rule,

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ...scene import Amount, Decor, Glow, Place, amount, hex_centre
 from .chart import NO_ISLAND, NO_REGION, OFF_MAP, Chart
-from .labels import hex_words, icon_words, symbol
+from .labels import hex_words, icon_words, reconstruction, symbol
 from .parts import Parts
 
 RADIUS: Final = 40.0
@@ -17,16 +17,20 @@ ANGLES: Final = {(0, -1): 0, (1, -1): 60, (1, 0): 120, (0, 1): 180, (-1, 1): 240
 
 
 class Printed:
-    """The places where nothing can be done now, before and after their icon is used up, and the windrose."""
+    """The places where nothing can be done now, before and after their icon is used up, the windrose, and by chapter of the
+    data what is reconstructed."""
 
-    __slots__ = ("fresh", "has_icon", "used", "windrose")
+    __slots__ = ("fresh", "has_icon", "reconstructed", "reconstructed_lines", "used", "windrose")
 
-    def __init__(self, parts: Parts, directions: list[dict[str, Any]]) -> None:
+    def __init__(self, parts: Parts, tables: dict[str, Any]) -> None:
+        directions = tables["windrose"]["directions"]
         hexes = range(len(parts.chart.names))
         self.has_icon: list[bool] = [has_icon(parts.chart, hex) for hex in hexes]
         self.fresh: list[Place] = [place(parts, hex, False) for hex in hexes]
         self.used: list[Place] = [place(parts, hex, True) if self.has_icon[hex] else self.fresh[hex] for hex in hexes]
         self.windrose: list[Decor] = windrose(parts.chart, directions)
+        self.reconstructed: dict[str, str] = {name: reconstruction(table) for name, table in tables.items()}
+        self.reconstructed_lines: list[str] = reconstructed_lines(tables)
 
 
 def has_icon(chart: Chart, hex: int) -> bool:
@@ -93,3 +97,18 @@ def windrose(chart: Chart, directions: list[dict[str, Any]]) -> list[Decor]:
 def is_empty(chart: Chart, hex: int) -> bool:
     """Open sea with nothing printed on it."""
     return chart.island_of[hex] == NO_ISLAND and chart.region_of[hex] == NO_REGION and not chart.icon_of[hex]
+
+
+def reconstructed_lines(tables: dict[str, Any]) -> list[str]:
+    """One line for each chapter of the data that is ours, and for parts of others that are."""
+    lines: list[str] = []
+    for name, table in tables.items():
+        title = name.replace("_", " ").capitalize()
+        help = reconstruction(table)
+        if help:
+            lines.append(f"{title}. {help}")
+        else:
+            ours = [part for part, source in table.get("parts", {}).items() if source == "reconstructed"]
+            if ours:
+                lines.append(f"{title}. Reconstructed: {', '.join(ours)}.")
+    return lines

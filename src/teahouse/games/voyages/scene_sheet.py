@@ -22,7 +22,7 @@ from ...scene import Sheet as SceneSheet
 from .audit import row_is_full
 from .choose import ChooseCrew, ChooseMark
 from .duties import box_words
-from .labels import icon_words, reconstruction, symbol
+from .labels import icon_words, symbol
 from .parts import STAR_RECRUIT, STARS, CargoTrack
 from .scene_view import View
 
@@ -130,7 +130,7 @@ def duties(view: View, sheet: Sheet) -> Grid:
         label="Duties",
         note="Prices are for the whole turn." if marking else "",
         rule="duties.mark",
-        reconstructed=reconstruction(view.tables["duties"]),
+        reconstructed=view.printed.reconstructed["duties"],
         rows=rows,
         row_rewards=row_rewards,
         column_rewards=column_rewards,
@@ -157,7 +157,7 @@ def cargo(view: View, sheet: Sheet, type: int) -> ValueTrack:
     for n in range(len(track.values)):
         one = view.if_legal(f"sell:{track.id}") if n == sold else ""
         boxes.append(section(view, track, n, sold, held, one))
-    first = reconstruction(view.tables["cargo"]) if type == 0 else ""
+    first = view.printed.reconstructed["cargo"] if type == 0 else ""
     return ValueTrack(
         id=f"cargo:{track.id}",
         label=track.name,

@@ -22,9 +22,9 @@ MOST_OTHERS: Final = 9  # seats beside the viewer's that are shown one by one
 
 
 class View:
-    """`sheet` is the viewer's own, None for a spectator; `top` the question that is open to the viewer; `prices` the
-    cheapest crew for each legal action text; `golds` everybody's gold as the viewer knows it; `rivals` the other seats that
-    are shown one by one."""
+    """`sheet` is the viewer's own, None for a spectator; `top` the question that is open to the viewer; `ways` the crews that
+    can pay for each legal action text, and `prices` the cheapest of them (sailors.cheapest); `golds` everybody's gold as the
+    viewer knows it; `rivals` the other seats that are shown one by one."""
 
     __slots__ = (
         "golds",
@@ -39,6 +39,7 @@ class View:
         "sheet",
         "tables",
         "top",
+        "ways",
     )
 
     def __init__(self, game: Game, printed: Printed, known: Voyages, seat: int | None, names: list[str]) -> None:
@@ -51,6 +52,7 @@ class View:
         self.sheet: Sheet | None = None
         self.top: Decision[Any] | None = None
         self.legal: list[Action] = []
+        self.ways: dict[str, list[int]] = {}
         self.prices: dict[str, int] = {}
         self.golds = [total(known.parts, sheet) for sheet in known.sheets]
         self.rivals: list[int] = self.nearest()
@@ -60,22 +62,25 @@ class View:
             if stack:
                 self.top = stack[-1]
                 self.legal = known.legal(seat)
-                self.prices = {action.text: self.price(known.sheets[seat], stack[-1], action) for action in self.legal}
+                for action in self.legal:
+                    ways = self.ways_of(known.sheets[seat], stack[-1], action)
+                    self.ways[action.text] = ways
+                    self.prices[action.text] = cheapest(ways)
 
-    def price(self, sheet: Sheet, top: Decision[Any], action: Action) -> int:
-        """The cheapest crew that a legal action asks for: for a move alone, then for the whole turn (sailors.cheapest)."""
+    def ways_of(self, sheet: Sheet, top: Decision[Any], action: Action) -> list[int]:
+        """The crews that can pay for a legal action: for a move alone, then for the whole turn; none where nobody pays."""
         verb = action.verb
         if verb == SAIL:
-            return cheapest(price_of_move(self.known, sheet, action.target, EITHER))
+            return price_of_move(self.known, sheet, action.target, EITHER)
         if verb == DEPART and isinstance(top, ChooseDeparture):
-            return cheapest(price_of_move(self.known, sheet, top.end, action.target))
+            return price_of_move(self.known, sheet, top.end, action.target)
         if (verb == MARK or verb == PASS) and isinstance(top, ChooseMark):
-            return cheapest(top.ways(self.known, top.box_of(action)))
+            return top.ways(self.known, top.box_of(action))
         if verb == CREW:
-            return action.target
+            return [action.target]
         if verb == PAY:
-            return crew_number(0, 1) if action.target == PAY_HEROIC else crew_number(1, 0)
-        return 0
+            return [crew_number(0, 1) if action.target == PAY_HEROIC else crew_number(1, 0)]
+        return [0]
 
     def glow(self, text: str) -> Glow | None:
         """How a thing glows whose click means this action; None when it is not legal now."""

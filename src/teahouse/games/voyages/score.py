@@ -14,17 +14,10 @@ CATEGORIES: Final = ["Islands", "Regions", "Cargo sold", "Cargo held", "Heroes",
 
 def by_category(parts: Parts, sheet: Sheet) -> list[int]:
     """Gold in the order of CATEGORIES (score.total)."""
-    islands = 0
-    for n, island in enumerate(parts.chart.islands):
-        if sheet.visited[n]:
-            islands += island.gold
-    sold = 0
-    for type, track in enumerate(parts.cargo):
-        sold += sum(track.values[: sheet.sold[type]])
     return [
-        islands,
+        of_islands(parts, sheet),
         parts.region_score[sum(sheet.regions)],
-        sold,
+        of_sold(parts, sheet),
         sum(sheet.held) * parts.unsold_gold,
         sheet.heroes * parts.hero_gold,
         parts.dread_gold if sheet.stars[STAR_DREAD] else 0,
@@ -32,5 +25,28 @@ def by_category(parts: Parts, sheet: Sheet) -> list[int]:
     ]
 
 
+def of_islands(parts: Parts, sheet: Sheet) -> int:
+    gold = 0
+    for n, is_visited in enumerate(sheet.visited):
+        if is_visited:
+            gold += parts.chart.islands[n].gold
+    return gold
+
+
+def of_sold(parts: Parts, sheet: Sheet) -> int:
+    gold = 0
+    for type, pieces in enumerate(sheet.sold):
+        if pieces:
+            gold += sum(parts.cargo[type].values[:pieces])
+    return gold
+
+
 def total(parts: Parts, sheet: Sheet) -> int:
     return sum(by_category(parts, sheet))
+
+
+def earned(parts: Parts, sheet: Sheet) -> int:
+    """The gold that nothing takes away again: all but that of held cargo and heroes."""
+    dread = parts.dread_gold if sheet.stars[STAR_DREAD] else 0
+    explored = parts.region_score[sum(sheet.regions)]
+    return of_islands(parts, sheet) + explored + of_sold(parts, sheet) + dread + sum(sheet.stars) * parts.star_gold

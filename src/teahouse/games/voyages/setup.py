@@ -9,16 +9,17 @@ from ...engine.components import Components
 from ...engine.folder import read_folder
 from ...engine.game import Game
 from ...engine.luck import Luck
+from ...engine.pack import packed
 from ...engine.rules import Rules
 from ...engine.state import State
-from . import GAME, bot, observe, round, scene
-from .actions import Gains, Space, TakeIcon
+from . import GAME, bot, move, observe, round, scene
+from .actions import ChooseOrder, Gains, Space, TakeIcon
 from .cargo import LoadBarrel
 from .choose import ChooseCrew, ChooseDeparture, ChooseMark, ChooseSail
-from .dread import LoseOne
+from .dread import FaceDread, LoseOne
 from .parts import Parts
 from .round import Done
-from .settlement import Trade
+from .settlement import Trade, TradeAlone
 from .state import Sheet, Voyages, blank_sheet
 
 
@@ -34,7 +35,7 @@ class VoyagesGame(Game):
         parts = Parts(components)
         super().__init__(GAME, parts, rules)
         self.parts = parts
-        self.printed = scene.Printed(parts, components.tables["windrose"]["directions"])
+        self.printed = scene.Printed(parts, components.tables)
 
     def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
         return Voyages(seats, options, luck, self.parts)
@@ -47,6 +48,11 @@ class VoyagesGame(Game):
             s.rounds_left = self.parts.solo_rounds
         round.open_round(s)
 
+    def renew(self, fields: dict[str, Any], rules: int) -> None:
+        """Sheets of the first rules version kept where the rounds ended, not from where the ship departed."""
+        for sheet in packed(fields, "Sheet"):
+            sheet.setdefault("starts", move.starts_of(self.parts.chart, sheet["route"]))
+
     def kinds(self) -> list[type]:
         return [
             Sheet,
@@ -55,11 +61,14 @@ class VoyagesGame(Game):
             ChooseMark,
             ChooseCrew,
             Gains,
+            ChooseOrder,
             Space,
             TakeIcon,
             LoadBarrel,
             Trade,
+            TradeAlone,
             LoseOne,
+            FaceDread,
             Done,
         ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.journal import Entry
-from .parts import STARS
+from .parts import STAR_DREAD, STARS
 
 if TYPE_CHECKING:
     from .state import Voyages
@@ -19,4 +19,7 @@ def earn(s: Voyages, seat: int, star: int) -> None:
     sheet.stars[star] = 1
     if s.journal is not None:
         text = f"{{{seat}}} earns the star {s.parts.star_names[star]}."
-        s.journal.hold(Entry("star", text, f"stars.{STARS[star]}", seat, s.round))
+        gold = s.parts.star_gold + (s.parts.dread_gold if star == STAR_DREAD else 0)
+        changes = ((seat, "star", 1), (seat, "gold", gold))
+        touches = (f"star:{STARS[star]}",)
+        s.journal.hold(Entry("star", text, f"stars.{STARS[star]}", seat, s.round, changes=changes, touches=touches))

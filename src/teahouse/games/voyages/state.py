@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
+from ...engine.ledger import TABLE, Item
 from ...engine.luck import Luck
 from ...engine.outcome import Outcome
 from ...engine.pack import pack
 from ...engine.state import SPECTATOR, Simultaneous
 from ...engine.words import Hidden
-from . import end, round
-from .actions import Gains
+from . import end, ledger, round
+from .actions import ChooseOrder, Gains
 from .audit import audit_sheet
 from .choose import ChooseSail
 from .parts import Parts
@@ -21,7 +22,7 @@ class Sheet:
     """One player's sheet. Sailors and heroes are counted while unexhausted; `gained` are the dotted boxes outlined.
 
     Lists hold 0 or 1 by spot, island, region, duty box and star; `sold` and `held` count by cargo type. `route` are the
-    hexes where the ship ended its rounds, the start first.
+    hexes where the ship ended its rounds, the start first; `starts` those from which it departed, one for each round.
     """
 
     __slots__ = (
@@ -35,6 +36,7 @@ class Sheet:
         "sailors",
         "sold",
         "stars",
+        "starts",
         "used",
         "visited",
     )
@@ -51,6 +53,7 @@ class Sheet:
         "held",
         "stars",
         "route",
+        "starts",
     )
 
     def __init__(
@@ -67,6 +70,7 @@ class Sheet:
         held: list[int],
         stars: list[int],
         route: list[int],
+        starts: list[int],
     ) -> None:
         self.hex = hex
         self.sailors = sailors
@@ -80,6 +84,7 @@ class Sheet:
         self.held = held
         self.stars = stars
         self.route = route
+        self.starts = starts
 
     def copy(self) -> Sheet:
         return Sheet(
@@ -95,6 +100,7 @@ class Sheet:
             self.held[:],
             self.stars[:],
             self.route[:],
+            self.starts[:],
         )
 
 
@@ -115,6 +121,7 @@ def blank_sheet(parts: Parts) -> Sheet:
         [0] * types,
         [0] * 5,
         [parts.start],
+        [],
     )
 
 
@@ -170,6 +177,13 @@ class Voyages(Simultaneous):
 
     def close_round(self) -> None:
         round.close_round(self)
+
+    def items(self) -> list[Item]:
+        return self.parts.items
+
+    def amounts(self, side: int) -> list[int]:
+        """What a seat has by its sheet; nothing lies on the table that belongs to nobody."""
+        return ledger.amounts(self, side) if side != TABLE else []
 
     def is_solo(self) -> bool:
         return self.seats == 1
@@ -258,6 +272,9 @@ class Voyages(Simultaneous):
             for decision in self.stacks[seat]:
                 if isinstance(decision, Gains):
                     pending.extend(decision.gains)
+                elif isinstance(decision, ChooseOrder):
+                    row, column = decision.rewards(self.parts)
+                    pending.extend(row + column)
             for line in audit_sheet(self.parts, sheet, self.round, pending):
                 broken.append(f"Seat {seat}: {line}")
             if sheet.boxes < self.began[seat].boxes or sheet.gained < self.began[seat].gained:

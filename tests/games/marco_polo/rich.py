@@ -10,7 +10,7 @@ from teahouse.games.marco_polo.reward import VP
 from teahouse.games.marco_polo.state import MarcoPolo
 from tests.games.marco_polo.scenery import game_of
 
-OPTIONS = (
+OPTIONS: tuple[dict[str, str], ...] = (
     {},
     {"characters": "random", "city_bonuses": "shuffled"},
     {"characters": "draft", "goals": "choose", "city_bonuses": "shuffled", "debt": "allowed"},

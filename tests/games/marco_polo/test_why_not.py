@@ -164,6 +164,115 @@ def test_every_question_of_random_games_refuses_everything_else_with_a_rule() ->
     assert {"Draft", "KeepGoals", "Turn", "ChooseDie", "TakeContracts", "Travel", "TakeGoods", "OneDie"} <= kinds
 
 
+@rule("khan.full", "city_cards.once", "spaces.colour")
+def test_what_is_closed_to_everybody_is_said_before_the_own_colour() -> None:
+    s = table(*THREE)
+    posts(s, 0, "moscow")
+    lay_card(s, "moscow", "cc31")
+    occupy(s, "moscow", 0, "3")
+    assert why_not(s, "place:moscow").sentence == "That city card was used in this round."
+    occupy(s, "khan", 0, "3")
+    occupy(s, "khan", 1, "3")
+    occupy(s, "khan", 2, "3")
+    assert why(s, "place:khan") == "khan.full"
+    contracts(s, row="")
+    occupy(s, "contracts", 0, "3")
+    assert why(s, "place:contracts") == "spaces.possible"
+
+
+@rule("spaces.count", "spaces.colour", "khan.rising", "spaces.occupied", "rounds.pass")
+def test_a_refusal_says_how_much_is_missing() -> None:
+    s = table(*THREE)
+    dice(s, 0, "2")
+    own(s, 0)
+    assert why_not(s, "place:bazaar_gold").sentence == "It takes 3 dice: you are 2 short."
+    occupy(s, "bazaar_pepper", 1, "3")
+    assert why_not(s, "place:bazaar_pepper").sentence == (
+        "It is occupied and costs 2 coins with your lowest die: you are 2 coins short."
+    )
+    occupy(s, "khan", 1, "5")
+    assert why_not(s, "place:khan").sentence == "A die there must show at least 5; your highest is a 2."
+    s = table(*THREE)
+    occupy(s, "bazaar_silk", 0, "3 3")
+    dice(s, 0, "3 3 b2")
+    assert why_not(s, "place:bazaar_silk").sentence == (
+        "Your colour is there already, so it takes 2 black or white dice: you are 1 short."
+    )
+    dice(s, 0, "")
+    assert why_not(s, "place:coins").sentence == "You have no die left in this round."
+
+
+@rule("travel.before", "travel.first_step")
+def test_a_step_that_cannot_be_paid_says_what_is_missing() -> None:
+    s = table(*THREE)
+    own(s, 0, coin=5, camel=1)
+    assert (
+        why_not(s, "travel:oasis_e").sentence
+        == "The step to Oasis E costs 3 coins and 3 camels: you are 2 camels short."
+    )
+    do(s, "place:travel")
+    assert (
+        why_not(s, "travel:oasis_e").sentence
+        == "The step to Oasis E costs 3 coins and 3 camels: you are 2 camels short."
+    )
+    s = table(*THREE)
+    stand(s, 0, "kochi")
+    own(s, 0, coin=3, camel=1)
+    assert why_not(s, "place:travel").sentence == (
+        "You cannot pay for a single step: the nearest costs 3 coins and 4 camels, and you are 3 camels short."
+    )
+
+
+@rule("spaces.possible", "city_cards.pay_all", "city_cards.own_bonus", "city_cards.contracts", "city_cards.move")
+@pytest.mark.parametrize(
+    ("card", "sentence"),
+    [
+        ("cc01", "You cannot pay 1 camel and 1 pepper."),
+        ("cc16", "You cannot pay 2 camels."),
+        ("cc20", "You cannot pay 1 camel. You cannot pay 1 coin."),
+        ("cc30", "You have no trading post in a small city."),
+    ],
+)
+def test_a_card_says_why_it_cannot_be_used_even_once(card: str, sentence: str) -> None:
+    s = table(*THREE)
+    posts(s, 0, "moscow")
+    lay_card(s, "moscow", card)
+    own(s, 0)
+    assert why_not(s, "place:moscow").sentence == sentence
+
+
+@rule("city_cards.pay_all", "city_cards.own_bonus")
+def test_a_card_says_why_it_cannot_be_used_more_often() -> None:
+    s = table(*THREE)
+    posts(s, 0, "moscow anxi kochi")
+    lay_card(s, "moscow", "cc19")
+    dice(s, 0, "4")
+    own(s, 0, coin=9)
+    do(s, "place:moscow")
+    assert why_not(s, "times:3").sentence == "It takes trading posts in 3 small cities: you are 1 short."
+    assert why_not(s, "times:5").sentence == "Your die is a 4."
+    s = table(*THREE)
+    posts(s, 0, "moscow")
+    lay_card(s, "moscow", "cc01")
+    dice(s, 0, "4")
+    own(s, 0, camel=2, pepper=3)
+    do(s, "place:moscow")
+    assert why_not(s, "times:3").sentence == "You cannot pay 3 camels and 3 pepper."
+
+
+@rule("spaces.pick")
+def test_a_die_that_does_not_follow_says_why() -> None:
+    s = table(*THREE)
+    dice(s, 0, "2 3 4 5 6")
+    do(s, "place:bazaar_gold")
+    assert why_not(s, "die:own_5").sentence == "It cannot be the lowest die: too few others show as much."
+    do(s, "die:own_3")
+    assert why_not(s, "die:own_3").sentence == "You have chosen that die already."
+    assert why_not(s, "die:own_2").sentence == "Dice are chosen in rising order, and that one comes before the last."
+    assert why_not(s, "die:own_6").sentence == "After that die too few would be left to choose."
+    assert why_not(s, "die:black_6").sentence == "You do not have that die."
+
+
 def test_waiting_seats_are_told_who_is_awaited() -> None:
     s = table(*THREE)
     answer = s.why_not(1, PARTS.bag)

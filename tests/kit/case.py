@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Protocol
 
 from teahouse import games
 from teahouse.engine.action import Action
 from teahouse.engine.game import Game
 from teahouse.engine.luck import FastLuck, Stream
+from teahouse.engine.play import Play
 from teahouse.engine.state import State
 from tests.kit.pairs import pairwise
 
 STEP_LIMIT = 100_000  # decisions of a random game; the longest of ours stay far below it
+
+
+class Table(Protocol):
+    """What a live table is to its people: teahouse.engine.play.Play, or a broken one."""
+
+    log: list[tuple[int, str]]
+
+    @property
+    def state(self) -> State: ...
+    def apply(self, seat: int, action: Action) -> None: ...
+    def enter(self, seat: int, text: str) -> None: ...
+    def enter_all(self, seat: int, texts: list[str]) -> None: ...
+    def can_take_back(self, seat: int) -> bool: ...
+    def take_back(self, seat: int) -> list[Action]: ...
+    def carry_on(self) -> list[tuple[int, str]]: ...
 
 
 class Case:
@@ -20,7 +37,7 @@ class Case:
 
     `every` is the stride of light checks and `seldom` that of costly ones: alone every moment is looked at, with chosen options
     some, with a hundred seats few, unless the case is `thorough`. `horizon` bounds the moments of a walk that need not see
-    the end, `limit` those of any game."""
+    the end, `limit` those of any game. `table` opens a live table."""
 
     def __init__(
         self,
@@ -29,11 +46,13 @@ class Case:
         options: dict[str, str] | None = None,
         limit: int = STEP_LIMIT,
         thorough: bool = False,
+        table: Callable[[Game, State], Table] = Play,
     ) -> None:
         self.game = game
         self.seats = seats
         self.options = options or {}
         self.limit = limit
+        self.table = table
         self.every, self.seldom, self.horizon = (1, 1, limit) if thorough else pace(seats, bool(options))
 
     def __str__(self) -> str:

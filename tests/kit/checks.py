@@ -26,6 +26,16 @@ from tests.kit.checks_hidden import (
     check_views_are_sealed,
 )
 from tests.kit.checks_journal import check_journal_tells_only_what_is_known
+from tests.kit.checks_ledger import (
+    check_journal_tells_every_change,
+    check_ledger_is_public,
+    check_previews_come_true,
+)
+from tests.kit.checks_live import (
+    check_actions_in_one_go,
+    check_lone_choices_are_carried_on,
+    check_lone_choices_are_open,
+)
 from tests.kit.checks_play import (
     check_audit_stays_empty,
     check_clones_are_independent,
@@ -89,6 +99,12 @@ CHECKS: tuple[Check, ...] = (
     check_seats_have_names,
     check_symbols_are_drawn,
     check_journal_tells_only_what_is_known,
+    check_ledger_is_public,
+    check_journal_tells_every_change,
+    check_previews_come_true,
+    check_lone_choices_are_open,
+    check_lone_choices_are_carried_on,
+    check_actions_in_one_go,
 )
 
 

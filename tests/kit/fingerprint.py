@@ -49,8 +49,15 @@ def lucks() -> dict[str, Luck]:
     }
 
 
-def write() -> None:
-    found = {str(case): fingerprint(case) for case in fingerprint_cases()}
+def write(ids: list[str]) -> None:
+    """All games and lucks; where games are named, theirs alone, and the rest as it was."""
+    before: dict[str, list[str]] = json.loads(FILE.read_text("utf-8")) if ids else {}
+    found = {name: lines for name, lines in before.items() if name.partition("-")[0] not in ids}
+    for case in fingerprint_cases():
+        if not ids or case.game.about.id in ids:
+            found[str(case)] = fingerprint(case)
     for name, luck in lucks().items():
         found[name] = [luck_fingerprint(luck)]
-    FILE.write_text(json.dumps(found, indent=2) + "\n", "utf-8")
+    order = {name: n for n, name in enumerate([*map(str, fingerprint_cases()), *lucks()])}
+    in_order = {name: found[name] for name in sorted(found, key=lambda name: order.get(name, len(order)))}
+    FILE.write_text(json.dumps(in_order, indent=2) + "\n", "utf-8")

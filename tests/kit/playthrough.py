@@ -154,10 +154,11 @@ def names(case: Case) -> list[str]:
     return [crest(seat) for seat in range(case.seats)]
 
 
-def write() -> None:
-    wanted = {path_of(case): case for case in all_cases()}
+def write(ids: list[str]) -> None:
+    """All games, or those named; what no case tells any more goes."""
+    wanted = {path_of(case): case for case in all_cases() if not ids or case.game.about.id in ids}
     for path in FOLDER.rglob("*.txt"):
-        if path not in wanted:
+        if path not in wanted and (not ids or path.parent.name in ids):
             path.unlink()
     for path, case in wanted.items():
         path.parent.mkdir(parents=True, exist_ok=True)

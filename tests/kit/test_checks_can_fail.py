@@ -8,7 +8,9 @@ from teahouse.engine.game import Game
 from tests.kit.case import Case, cases_of
 from tests.kit.checks import CHECKS, Check, name_of
 from tests.kit.toys import broken_hidden as h
+from tests.kit.toys import broken_ledger as b
 from tests.kit.toys import broken_play as p
+from tests.kit.toys import broken_tables as t
 from tests.kit.toys import broken_words as w
 from tests.kit.toys.lanterns import Lanterns, LanternsGame
 from tests.kit.toys.tides import Tides, TidesGame
@@ -29,13 +31,21 @@ def tides(state: type[Tides], seats: int = 3) -> Case:
     return Case(TidesGame(state), seats, limit=LIMIT, thorough=True)
 
 
+def at(table: type[t.Broken]) -> Case:
+    return Case(TidesGame(), 3, limit=LIMIT, thorough=True, table=table)
+
+
 PEEKING = {
+    "lone_choices_are_open",
     "guesses_are_sound",
     "guesses_look_alike",
     "previews",
     "scenes_and_prompts",
     "why_not_is_none_exactly_when_legal",
 }
+
+LIVE = {"actions_in_one_go", "lone_choices_are_carried_on"}
+TOLD = {"journal_tells_every_change"}
 
 # A toy, the check that it must fail, and the checks that fail with it because they rest on the same thing.
 BROKEN: list[tuple[str, Case, str, set[str]]] = [
@@ -46,7 +56,7 @@ BROKEN: list[tuple[str, Case, str, set[str]]] = [
     ("SharesDice", lanterns(p.SharesDice), "clones_are_independent", set()),
     ("SameDeck", of(p.SameDeck()), "seed_decides_the_game", set()),
     ("RemembersOutside", lanterns(p.RemembersOutside), "games_do_not_disturb_each_other", set()),
-    ("JournalPays", lanterns(p.JournalPays), "journal_changes_nothing", {"undone_logs_replay"}),
+    ("JournalPays", lanterns(p.JournalPays), "journal_changes_nothing", {"undone_logs_replay", *LIVE}),
     ("GatePays", lanterns(p.GatePays), "logs_replay", set()),
     ("Unsorted", of(p.UnsortedGame(p.Unsorted)), "legal_lists", set()),
     (
@@ -62,8 +72,8 @@ BROKEN: list[tuple[str, Case, str, set[str]]] = [
     ("Gullible", of(p.Gullible()), "damaged_dumps_are_refused", set()),
     ("Speechless", lanterns(p.Speechless), "why_not_is_none_exactly_when_legal", set()),
     ("Yielding", lanterns(p.Yielding), "why_not_is_none_exactly_when_legal", {"previews"}),
-    ("BlankPreview", lanterns(p.BlankPreview), "previews", set()),
-    ("PreviewsAll", lanterns(p.PreviewsAll), "previews", set()),
+    ("BlankPreview", lanterns(p.BlankPreview), "previews", {"previews_come_true"}),
+    ("PreviewsAll", lanterns(p.PreviewsAll), "previews", {"previews_come_true"}),
     ("UnknownRule", lanterns(p.UnknownRule), "rule_ids_exist", set()),
     ("TwinIds", of(p.TwinIds()), "scenes_and_prompts", set()),
     ("Unlabelled", of(p.Unlabelled()), "scenes_and_prompts", set()),
@@ -88,7 +98,7 @@ BROKEN: list[tuple[str, Case, str, set[str]]] = [
         {"journal_tells_only_what_is_known"},
     ),
     ("KeepsOrder", tides(p.KeepsOrder), "undo_gives_back_what_was", set()),
-    ("BarrierReadsJournal", tides(p.BarrierReadsJournal), "undone_logs_replay", set()),
+    ("BarrierReadsJournal", tides(p.BarrierReadsJournal), "undone_logs_replay", {"lone_choices_are_carried_on"}),
     ("HidesNothing", lanterns(w.HidesNothing), "secrets_are_declared", set()),
     ("HasMoreSecrets", of(w.HasMoreSecrets()), "secrets_are_declared", set()),
     ("Unexplained", of(w.UnexplainedGame(w.Unexplained)), "decisions_refuse_in_their_own_words", set()),
@@ -107,6 +117,26 @@ BROKEN: list[tuple[str, Case, str, set[str]]] = [
     ("HintsAtTheDeck", lanterns(w.HintsAtTheDeck), "journal_tells_only_what_is_known", set()),
     ("HintsAtTheDraw", lanterns(w.HintsAtTheDraw), "journal_tells_only_what_is_known", set()),
     ("HintsAtTheBid", tides(w.HintsAtTheBid), "journal_tells_only_what_is_known", set()),
+    ("CountsNothing", lanterns(b.CountsNothing), "ledger_is_public", TOLD),
+    ("CountsDearCards", lanterns(b.CountsDearCards), "ledger_is_public", TOLD),
+    ("CountsTwoOfThree", lanterns(b.CountsTwoOfThree), "ledger_is_public", set()),
+    ("ShowsUsedBids", tides(b.ShowsUsedBids), "ledger_is_public", TOLD),
+    ("SilentDie", lanterns(b.SilentDie), "journal_tells_every_change", set()),
+    ("SilentTide", tides(b.SilentTide), "journal_tells_every_change", set()),
+    ("TellsOne", lanterns(b.TellsOne), "journal_tells_every_change", set()),
+    ("TellsOfNothing", lanterns(b.TellsOfNothing), "journal_tells_every_change", set()),
+    ("Promising", lanterns(b.Promising), "previews_come_true", set()),
+    ("SaysLess", lanterns(b.SaysLess), "previews_come_true", set()),
+    ("ReadsTooSoon", lanterns(b.ReadsTooSoon), "previews_come_true", set()),
+    ("NumbersInNotes", of(b.NumbersInNotesGame(b.NumbersInNotes)), "previews_come_true", set()),
+    ("ByHand", of(b.ByHandGame()), "previews_come_true", set()),
+    ("OpenHands", of(b.OpenHandsGame(b.OpenHands)), "lone_choices_are_open", set()),
+    ("AddsToLogs", at(t.AddsToLogs), "lone_choices_are_carried_on", {"actions_in_one_go"}),
+    ("Hurries", at(t.Hurries), "lone_choices_are_carried_on", set()),
+    ("TakesBackOne", at(t.TakesBackOne), "lone_choices_are_carried_on", {"actions_in_one_go"}),
+    ("OneByOne", at(t.OneByOne), "actions_in_one_go", set()),
+    ("FalseJourney", of(t.FalseJourney()), "actions_in_one_go", set()),
+    ("TakesNoJourney", at(t.TakesNoJourney), "actions_in_one_go", set()),
 ]
 
 

@@ -68,6 +68,7 @@ def test_four_in_a_row_win_at_once(columns: list[int]) -> None:
     ended = s.outcome()
     assert ended is not None
     assert (ended.winners, ended.places, ended.rule) == ([0], [1, 2], "line.four")
+    assert [GAME.ledger(s, side) for side in (0, 1)] == [{"line": 1}, {"line": 0}]
 
 
 def test_a_line_does_not_run_over_from_one_column_to_the_next() -> None:
@@ -75,6 +76,18 @@ def test_a_line_does_not_run_over_from_one_column_to_the_next() -> None:
     height = s.parts.height
     assert s.first == 1 << 1 | 1 << 4 | 1 << 5 | 1 << height | 1 << height + 1
     assert s.outcome() is None
+
+
+@rule("line.four")
+def test_a_preview_says_what_wins_and_nothing_of_other_columns() -> None:
+    s = play([0, 1, 0, 1, 0, 1])
+    wins, blocks = (s.preview(0, GAME.action(f"drop:{column}")) for column in (0, 1))
+    assert (wins.gains, wins.notes, wins.changes) == (
+        ("1 winning line",),
+        ("This ends the game.",),
+        ((0, "line", 1),),
+    )
+    assert (blocks.gains, blocks.notes, blocks.changes) == ((), (), ())
 
 
 @rule("line.draw")

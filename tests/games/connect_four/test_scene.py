@@ -77,7 +77,7 @@ def test_a_waiting_seat_sees_no_choices_and_who_is_awaited() -> None:
 def test_choices_say_the_column_and_what_wins() -> None:
     scene = scene_of(play([0, 1, 0, 1, 0, 1]), 0)
     assert [choice.label for choice in scene.choices][:2] == ["Drop into column 0", "Drop into column 1"]
-    assert [list(choice.preview) for choice in scene.choices][:2] == [["four in a row"], []]
+    assert [list(choice.preview) for choice in scene.choices][:2] == [["1 winning line", "This ends the game."], []]
 
 
 def test_the_end_names_the_winner() -> None:
@@ -89,5 +89,9 @@ def test_the_end_names_the_winner() -> None:
         (2, "Peak", False),
     ]
     assert [panel.note for panel in scene.panels] == ["has won", "has lost"]
-    assert scene.journal[0].label == "Sun drops a disc into column 0."
-    assert len(scene.journal) == 7
+    assert [line.label for line in scene.journal[:2]] == [
+        "Sun has 1 winning line of 4.",
+        "Sun drops a disc into column 0.",
+    ]
+    assert [line.when for line in scene.journal[:3]] == ["7", "7", "6"]
+    assert len(scene.journal) == 8

@@ -32,6 +32,10 @@ class Linger(Decision[Lanterns]):
     def why_not(self, s: Lanterns, a: Action) -> Why:
         return Why("There is only tea.", "end.most")
 
+    def is_open(self, s: Lanterns) -> bool:
+        """Else a live table would carry on for ever."""
+        return False
+
 
 class Endless(Lanterns):
     """When all cards are played the first seat is asked for ever whether it is over."""

@@ -22,4 +22,5 @@ GAME: Final = About(
     reconstructed="",
     rules_version=1,
     listed=False,
+    secrets=(),
 )

@@ -6,9 +6,10 @@ import functools
 from typing import TYPE_CHECKING, Final
 
 from ...engine import outcome as engine
+from ...engine.ahead import Ahead
 from ...engine.game import Game
 from ...engine.words import named
-from ...scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Scene, ending
+from ...scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Scene, ending, told
 from ...scene.question import question
 
 if TYPE_CHECKING:
@@ -110,14 +111,16 @@ def choices(known: ConnectFour, seat: int | None) -> list[Choice]:
     found: list[Choice] = []
     if seat is None:
         return found
+    ahead = Ahead(known, seat)
     for action in known.legal(seat):
-        found.append(choice(action.text, action.target, known.preview(seat, action).gains))
+        preview = ahead.preview(action)
+        found.append(choice(action.text, action.target, preview.gains + preview.notes))
     return found
 
 
 @functools.cache
-def choice(action: str, column: int, gains: tuple[str, ...]) -> Choice:
-    return Choice(id=f"choice:{action}", label=label(column), action=action, preview=list(gains))
+def choice(action: str, column: int, foretold: tuple[str, ...]) -> Choice:
+    return Choice(id=f"choice:{action}", label=label(column), action=action, preview=foretold)
 
 
 def label(column: int) -> str:
@@ -135,13 +138,20 @@ def journal(known: ConnectFour, names: list[str]) -> list[Line]:
     called = tuple(names)
     for n in range(len(entries) - 1, first - 1, -1):
         entry = entries[n]
-        lines.append(line(n, entry.text, entry.seat, entry.rule, called))
+        if entry.changes:
+            lines.append(line_of(n, told(entry, known, names), entry.seat, entry.rule, entry.round))
+        else:
+            lines.append(line(n, entry.text, entry.seat, entry.rule, entry.round, called))
     return lines
 
 
 @functools.lru_cache(maxsize=MOST_LINES_KEPT)
-def line(n: int, text: str, seat: int | None, rule: str, names: tuple[str, ...]) -> Line:
-    return Line(id=f"journal:{n}", label=named(text, list(names)), when=str(n + 1), seat=seat, rule=rule)
+def line(n: int, text: str, seat: int | None, rule: str, turn: int, names: tuple[str, ...]) -> Line:
+    return line_of(n, named(text, list(names)), seat, rule, turn)
+
+
+def line_of(n: int, label: str, seat: int | None, rule: str, turn: int) -> Line:
+    return Line(id=f"journal:{n}", label=label, when=str(turn or n + 1), seat=seat, rule=rule)
 
 
 def outcome(ended: engine.Outcome, names: list[str]) -> Outcome:

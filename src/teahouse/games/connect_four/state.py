@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
+from ...engine.ledger import TABLE, Item
 from ...engine.luck import Luck
 from ...engine.outcome import Outcome
 from ...engine.state import Sequential
@@ -11,6 +12,8 @@ from ...engine.words import crest
 from . import line
 from .parts import Parts
 from .turn import TURNS
+
+ITEMS: Final = [Item("line", "winning line")]
 
 
 @final
@@ -57,6 +60,15 @@ class ConnectFour(Sequential):
 
     def proceed(self) -> None:
         self.stack.append(TURNS[self.taken & 1])
+
+    def items(self) -> list[Item]:
+        """Discs are seen, not counted: what counts is who has a line (line.four)."""
+        return ITEMS
+
+    def amounts(self, side: int) -> list[int]:
+        if side == TABLE:
+            return []
+        return [1 if self.winner == side else 0]
 
     def outcome(self) -> Outcome | None:
         """One point for a line, half of two for a draw: 2, 0 or 1 each (line.four, line.draw)."""

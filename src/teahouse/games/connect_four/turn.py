@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ...engine.action import Action
 from ...engine.decision import Decision
 from ...engine.journal import Entry
-from ...engine.words import Preview, Prompt, Why
+from ...engine.words import Prompt, Why
 from .line import has_line
 
 if TYPE_CHECKING:
@@ -39,25 +39,26 @@ class Drop(Decision["ConnectFour"]):
         s.heights[column] += 1
         s.taken += 1
         if s.journal is not None:
-            s.journal.write(
-                Entry("drop", f"{{{self.seat}}} drops a disc into column {column}.", "turn.drop", self.seat)
-            )
+            text = f"{{{self.seat}}} drops a disc into column {column}."
+            disc = f"disc:c{column}r{s.heights[column] - 1}"
+            s.journal.write(Entry("drop", text, "turn.drop", self.seat, s.taken, touches=(disc,)))
         if has_line(parts, discs):
             s.winner = self.seat
             s.over = True
+            if s.journal is not None:
+                text = f"{{{self.seat}}} has 1 winning line of {parts.in_a_row}."
+                won = ((self.seat, "line", 1),)
+                s.journal.write(Entry("line", text, "line.four", self.seat, s.taken, changes=won))
         elif s.taken == parts.columns * parts.rows:
             s.over = True
+            if s.journal is not None:
+                s.journal.write(Entry("draw", "All places are taken: a draw.", "line.draw", round=s.taken))
 
     def prompt(self, s: ConnectFour) -> Prompt:
         return Prompt("Into which column?", ("turn.drop",))
 
     def why_not(self, s: ConnectFour, a: Action) -> Why:
         return Why(f"Column {a.target} is full.", "turn.full")
-
-    def preview(self, s: ConnectFour, a: Action) -> Preview:
-        place = 1 << (a.target * s.parts.height + s.heights[a.target])
-        wins = has_line(s.parts, s.discs_of(self.seat) | place)
-        return Preview(gains=("four in a row",) if wins else ())
 
 
 TURNS: Final = [Drop(0), Drop(1)]  # a decision is never changed, so both are built once

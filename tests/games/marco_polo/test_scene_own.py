@@ -11,7 +11,7 @@ from teahouse.games.marco_polo.state import MarcoPolo
 from teahouse.games.marco_polo.turn import Turn
 from teahouse.scene import Card, Slip, Space, Tray
 from tests.games.marco_polo.scenery import EXPERT, PARTS, asked, find, first, game_of, of_kind, scene_of
-from tests.games.marco_polo.setting import THREE, TWO, dice, do, held, own, table
+from tests.games.marco_polo.setting import THREE, TWO, dice, do, held, occupy, own, table
 from tests.kit.rule import rule
 
 
@@ -98,3 +98,14 @@ def test_a_choice_adds_to_its_words_only_what_they_do_not_say() -> None:
     assert said["bag"] == ("Take 3 coins with a die", [])
     rows = [(choice.label, choice.preview) for choice in scene_of(do(s, "place:bazaar_gold"), 0).choices]
     assert rows == [("Take 2 camels and 2 gold", []), ("Take 3 gold and 1 move", [])]
+
+
+@rule("spaces.occupied", "coins.take")
+def test_what_a_choice_gives_stands_beside_its_price_and_is_not_less_for_it() -> None:
+    s = table(*THREE)
+    occupy(s, "bazaar_pepper", 1, "3")
+    dice(s, 0, "3")
+    own(s, 0, coin=9)
+    pepper = next(choice for choice in scene_of(s, 0).choices if choice.action == "place:bazaar_pepper")
+    assert [amount.count for amount in pepper.cost] == [3]
+    assert list(pepper.preview) == ["costs 1 die", "1 coin", "2 pepper"]  # and not 2 coins less

@@ -160,7 +160,10 @@ def exchange(s: MarcoPolo, seat: int, number: int, way: int, times: int) -> None
     if cost.plain[VP]:
         s.score(seat, -cost.plain[VP] * times, FROM_CARDS)
     if s.journal is not None:
-        text = f"{{{seat}}} uses the city card {OFTEN[times]}: {cost_words(cost, times)} to be paid."
+        price = cost_words(cost, times)
+        is_chosen = cost.any_goods or cost.different_goods
+        pays = f": {price} to be paid" if is_chosen else f" and pays {price}"
+        text = f"{{{seat}}} uses the city card {OFTEN[times]}{pays}."
         s.tell("card", text, "city_cards.repeat", seat, plain(seat, cost.plain, -times))
     s.stack.append(Receive(seat, number, way, times))
     if cost.any_goods:

@@ -136,7 +136,7 @@ def retrieve(s: MarcoPolo) -> None:
     black = s.parts.tables[s.seats].black_dice
     if s.journal is not None and s.black < black:
         back = black - s.black
-        text = f"{counted(back, 'black die returns', 'black dice return')} to the board."
+        text = f"{counted(back, 'black die', 'black dice')} on the board again."
         s.tell("die", text, "rounds.retrieve", -1, ((TABLE, BLACK_DIE, back),))
     s.black = black
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from ...engine.action import Action
 from ...engine.game import Game
-from ...engine.words import listed, named
-from ...scene import Amount, Chip, Choice, Scene, Unavailable, in_words
+from ...engine.ledger import in_words as ledger_words
+from ...engine.words import Preview, listed, named
+from ...scene import Amount, Chip, Choice, Scene, Unavailable
 from ...scene.question import question
 from . import scene_journeys
 from .labels import label
@@ -85,9 +86,9 @@ def choice(view: View, seat: int, action: Action) -> Choice:
     preview = view.look(action)
     price = view.prices[action.text]
     words = button(view, seat, action)
-    priced = {in_words(each) for each in price}
-    lines = [f"costs {cost}" for cost in preview.costs if cost not in priced and cost not in words]
-    lines += [gain for gain in preview.gains if gain not in words] + [named(note, view.names) for note in preview.notes]
+    costs, gains = beside(view, seat, preview, price)
+    lines = [f"costs {cost}" for cost in costs if cost not in words]
+    lines += [gain for gain in gains if gain not in words] + [named(note, view.names) for note in preview.notes]
     lines += [f"{round(chance * 100)} in 100 for {what}" for what, chance in preview.odds]
     weight: Literal["main", "plain", "quiet"] = "plain"
     if action.verb == DONE:
@@ -104,6 +105,13 @@ def choice(view: View, seat: int, action: Action) -> Choice:
         group=group(view, action),
         symbol=choice_symbol(action),
     )
+
+
+def beside(view: View, seat: int, preview: Preview, price: list[Amount]) -> tuple[list[str], list[str]]:
+    """What an action costs and gives beside the price that stands on its button."""
+    shown = {each.symbol: each.count for each in price if not each.text}
+    own = [(side, id, by + shown.get(id, 0)) for side, id, by in preview.changes if side == seat]
+    return ledger_words(own, view.known.items())
 
 
 def unavailable(view: View) -> list[Unavailable]:

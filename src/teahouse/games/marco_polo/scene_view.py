@@ -131,7 +131,8 @@ def placement(known: MarcoPolo, seat: int, ahead: Ahead, action: Action) -> Prev
         pass
     changes = after.changes_since(known.balance())
     costs, gains = in_words([change for change in changes if change[0] == seat], known.items())
-    return Preview(tuple(costs), tuple(gains), tuple(others_words(after, changes, seat, known.items())))
+    notes = others_words(after, changes, seat, known.items())
+    return Preview(tuple(costs), tuple(gains), tuple(notes), changes=changes)
 
 
 def values_for(known: MarcoPolo, seat: int, space: int) -> list[int]:

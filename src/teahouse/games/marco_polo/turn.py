@@ -32,7 +32,9 @@ from .parts import (
     REROLL,
     ROW,
     SPACE_COINS,
+    SPACE_CONTRACTS,
     SPACE_KHAN,
+    SPACE_TRAVEL,
     STOP,
     TAKE,
     TAKE_CONTRACT,
@@ -222,6 +224,10 @@ def choice_words(s: MarcoPolo, seat: int, space: int) -> list[str]:
         choices = len(openings.values_to_set(s, seat, space))
     if choices < 2 or space == SPACE_COINS or space == SPACE_KHAN:
         return []
+    if space == SPACE_TRAVEL:
+        return ["The lower of the dice you choose says how far you can go."]
+    if space == SPACE_CONTRACTS:
+        return ["The die you choose says which contracts you can take."]
     return ["The dice you choose decide what it costs and gives."]
 
 

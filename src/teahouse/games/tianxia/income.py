@@ -10,6 +10,7 @@ from ...engine.words import Prompt, Why, listed
 from . import barge, ledger
 from .effect import ADVANCE, ANY, EXCHANGE, GOVERNOR, HOLDINGS, SHIP, TOWER, WALL, WORKER
 from .parts import INCOME
+from .player import NO_BUILDING
 from .words import list_words, plain_parts
 
 if TYPE_CHECKING:
@@ -43,16 +44,13 @@ def leads_to(s: Tianxia, seat: int, number: int) -> int:
     return found
 
 
-def order_matters(s: Tianxia, seat: int, sources: list[int]) -> bool:
-    """Whether one of several incomes may change what another brings or can be used for: a worker that comes aboard before
-    the workers are counted, or a unit of choice that pays for something."""
-    reach = 0
+def reach_of(s: Tianxia, seat: int, sources: list[int]) -> int:
+    """What kinds of effects all incomes of buildings together may bring."""
+    found = 0
     for source in sources:
         if source != WORKERS:
-            reach |= leads_to(s, seat, list_of(s, seat, source))
-    if WORKERS in sources and reach & PLACES_WORKERS:
-        return len(sources) > 1
-    return len(sources) > 1 + (1 if WORKERS in sources else 0) and reach & PAID != 0
+            found |= leads_to(s, seat, list_of(s, seat, source))
+    return found
 
 
 class Income(Step["Tianxia"]):
@@ -83,7 +81,9 @@ class Income(Step["Tianxia"]):
 
 
 class IncomeRest(Step["Tianxia"]):
-    """The incomes that are still to come, asked one by one as long as their order matters."""
+    """The incomes that are still to come. They are asked for one by one as long as one of them may change what another
+    brings or can be used for: a worker that comes aboard before the workers are counted, or a unit of choice that pays for
+    something. What plainly comes is had before the others ask."""
 
     __slots__ = ("sources",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "sources")
@@ -93,11 +93,13 @@ class IncomeRest(Step["Tianxia"]):
         self.sources = sources
 
     def run(self, s: Tianxia) -> None:
-        if order_matters(s, self.seat, self.sources):
+        reach = reach_of(s, self.seat, self.sources)
+        if WORKERS in self.sources and not reach & PLACES_WORKERS:
+            take_next(s, self.seat, self.sources, WORKERS)
+        elif len(self.sources) > 1 and reach & (PAID | PLACES_WORKERS):
             s.stack.append(ChooseIncome(self.seat, self.sources))
         else:
-            # What plainly comes is had for whatever the others ask.
-            take_next(s, self.seat, self.sources, WORKERS if WORKERS in self.sources else self.sources[0])
+            take_next(s, self.seat, self.sources, self.sources[0])
 
 
 def take_next(s: Tianxia, seat: int, sources: list[int], source: int) -> None:
@@ -153,10 +155,8 @@ def label(s: Tianxia, seat: int, source: int) -> str:
     """An income as a button says it."""
     if source == WORKERS:
         return "Take the income of your workers"
-    if source == START:
-        tile = s.players[seat].building
-        name = s.parts.starting_buildings[tile].name if tile >= 0 else "starting building"
-    else:
-        name = s.parts.buildings[s.buildings[source]].name
-    words = list_words(s.parts, list_of(s, seat, source)) if source != START or s.players[seat].building >= 0 else ""
-    return f"Take the income of the {name}{f': {words}' if words else ''}"
+    if source == START and s.players[seat].building == NO_BUILDING:
+        return "Take the income of your starting building"
+    tile = s.parts.starting_buildings[s.players[seat].building] if source == START else None
+    name = s.parts.buildings[s.buildings[source]].name if tile is None else tile.name
+    return f"Take the income of the {name}: {list_words(s.parts, list_of(s, seat, source))}"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...engine.journal import Entry
-from ...scene import Note, Row, Sheet, Table, told
+from ...engine.journal import Entry, told
+from ...scene import Note, Row, Sheet, Table
 from .attack import is_battle
 from .effect import COIN, PP
 from .forecast import Forecast, Forecasts

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.journal import Entry
+from ...engine.journal import Entry, told
 from ...engine.words import listed
-from ...scene import Amount, Line, Panel, amount, told
+from ...scene import Amount, Line, Panel, amount
 from .effect import PP, UNITS
 from .player import MARKER, MEEPLE
 from .scene_amounts import SYMBOLS

@@ -6,10 +6,9 @@ import pytest
 
 from teahouse.engine.ahead import Ahead
 from teahouse.engine.errors import Beyond
-from teahouse.engine.journal import Entry
+from teahouse.engine.journal import Entry, told
 from teahouse.engine.ledger import TABLE, Item, in_words, sentence_of, signed
 from teahouse.engine.luck import Horizon
-from teahouse.scene import told
 from tests.kit.toys.lanterns import Lanterns, LanternsGame
 
 COIN, FOOT = Item("coin", "coin"), Item("foot", "foot", "feet")

@@ -118,8 +118,10 @@ class TestViews:
         own, other = state.known_to(0).journal, state.known_to(1).journal
         assert own is not None
         assert other is not None
-        assert [entry.kind for entry in own.read()] == ["show", "draw"]
-        assert [entry.kind for entry in other.read()] == ["show"]
+        assert [entry.kind for entry in own.read()] == ["show", "draw", "draw"]
+        assert [entry.kind for entry in other.read()] == ["show", "draw"]
+        private = [entry for entry in own.read() if entry.to == (0,)]
+        assert [entry.text.startswith("You draw ") for entry in private] == [True]
 
 
 class Knock(Step[Lanterns]):

@@ -6,7 +6,13 @@ they build an entry. Seats stand in texts as {0}, {1}; names.py puts names there
 
 from __future__ import annotations
 
-from .ledger import Change
+from typing import TYPE_CHECKING
+
+from .ledger import TABLE, Change, item_named, signed
+from .words import listed, named
+
+if TYPE_CHECKING:
+    from .state import State
 
 
 class Candidate:
@@ -112,3 +118,23 @@ class Journal:
 
 def seat_of(entry: Entry) -> int:
     return entry.seat
+
+
+def told(entry: Entry, known: State, names: list[str]) -> str:
+    """An entry as its sentence, with every change of the ledger that the sentence does not say itself behind it."""
+    text = named(entry.text, names)
+    if not entry.changes:
+        return text
+    items = known.items()
+    unsaid: dict[int, list[str]] = {}
+    for side, id, by in entry.changes:
+        item = item_named(items, id)
+        if item is not None and item.words(abs(by)) not in text:
+            unsaid.setdefault(side, []).append(f"{signed(by)} {item.one if abs(by) == 1 else item.many}")
+    if not unsaid:
+        return text
+    parts = []
+    for side, phrases in unsaid.items():
+        owner = "" if side in (entry.seat, TABLE) else named(known.side_name(side), names) + " "
+        parts.append(owner + listed(phrases))
+    return f"{text} ({'; '.join(parts)})"

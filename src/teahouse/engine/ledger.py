@@ -30,6 +30,13 @@ class Item:
         return counted(n, self.one, self.many)
 
 
+def item_named(items: list[Item], id: str) -> Item | None:
+    for item in items:
+        if item.id == id:
+            return item
+    return None
+
+
 def signed(n: int) -> str:
     """+2, −1."""
     return f"+{n}" if n > 0 else f"−{-n}"

@@ -135,20 +135,20 @@ class Play:
         One that would put what a seat chose beyond its undo is left to the seat: where luck or something revealed follows,
         and, where `bots` are named that answer at once, where the turn passes to one of them."""
         entered: list[tuple[int, str]] = []
-        while True:
-            seat = self._seat_to_carry_on(bots)
-            if seat < 0:
-                return entered
-            action = self.state.legal(seat)[0]
-            self.apply(seat, action)
-            entered.append((seat, action.text))
+        found = self.lone_choice(bots)
+        while found is not None:
+            self.enter(found[0], found[1])
+            entered.append(found)
+            found = self.lone_choice(bots)
+        return entered
 
-    def _seat_to_carry_on(self, bots: Collection[int]) -> int:
+    def lone_choice(self, bots: Collection[int] = (), seats: Collection[int] | None = None) -> tuple[int, str] | None:
+        """The entry that `carry_on` would make next, of all seats or of some; None where somebody has to choose."""
         for seat in self.state.to_act():
-            if self.is_lone(seat) and not self._ends_undo_of_others(seat):
+            if (seats is None or seat in seats) and self.is_lone(seat) and not self._ends_undo_of_others(seat):
                 if not self.can_take_back(seat) or self._leaves_undo(seat, bots):
-                    return seat
-        return -1
+                    return seat, self.state.legal(seat)[0].text
+        return None
 
     def _ends_undo_of_others(self, seat: int) -> bool:
         """Whether the turn was passed on by a lone choice, and whoever passed it could still take something back."""

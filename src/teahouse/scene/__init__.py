@@ -22,7 +22,7 @@ from teahouse.scene.cards import Card, CardPart, Deck, Slip, SlipLine, Space, Sp
 from teahouse.scene.codec import faults, from_json, to_json, walk
 from teahouse.scene.dice import Die, Tray
 from teahouse.scene.element import CRESTS, Amount, Element, Glow, amount, crest, in_words
-from teahouse.scene.journal import Line, told
+from teahouse.scene.journal import Line
 from teahouse.scene.outcome import Chart, Outcome, Rank, Series
 from teahouse.scene.people import Panel
 from teahouse.scene.pieces import Heading, Piece, hidden_id
@@ -115,6 +115,5 @@ __all__ = [
     "hidden_id",
     "in_words",
     "to_json",
-    "told",
     "walk",
 ]

@@ -10,12 +10,12 @@ import pytest
 
 from teahouse.engine.ahead import Ahead
 from teahouse.engine.errors import Beyond
+from teahouse.engine.journal import told
 from teahouse.engine.ledger import TABLE
 from teahouse.engine.luck import FastLuck, Horizon
 from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.reserve import FACE_DOWN
 from teahouse.games.ming_voyages.state import MingVoyages
-from teahouse.scene import told
 from tests.games.ming_voyages.drawing import course, scene_of
 from tests.games.ming_voyages.table import GAME, do, entries, overlord_turn, preview, put_events, solo, two
 from tests.kit.rule import rule

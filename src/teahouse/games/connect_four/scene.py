@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 from ...engine import outcome as engine
 from ...engine.ahead import Ahead
 from ...engine.game import Game
+from ...engine.journal import told
 from ...engine.words import named
-from ...scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Scene, ending, told
+from ...scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Scene, ending
 from ...scene.question import question
 
 if TYPE_CHECKING:

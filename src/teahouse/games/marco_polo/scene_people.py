@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...scene import Amount, Line, Panel, Slip, amount, told
+from ...engine.journal import told
+from ...scene import Amount, Line, Panel, Slip, amount
 from .reward import VP
 from .scene_amounts import HOLDING_SYMBOLS
 from .scene_dice import dice_left

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.journal import Entry
-from ...scene import Line, Panel, amount, told
+from ...engine.journal import Entry, told
+from ...scene import Line, Panel, amount
 from .cards import EMPEROR, OVERLORD
 from .control import count_controlled
 from .scene_reasons import reasoning

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.journal import Entry
-from ...engine.words import named
+from ...engine.journal import Entry, told
 from ...scene import Amount, Line, Panel, amount
 from . import status as st
 from .control import capitals, prefectures, victory_points
@@ -55,7 +54,7 @@ def journal(view: View) -> list[Line]:
 def line(view: View, entry: Entry, number: int) -> Line:
     return Line(
         id=f"journal:{number}",
-        label=named(entry.text, view.names),
+        label=told(entry, view.known, view.names),
         when=str(entry.round),
         seat=entry.seat if entry.seat >= 0 else None,
         rule=entry.rule,

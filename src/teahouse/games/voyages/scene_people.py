@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.journal import Entry
+from ...engine.journal import Entry, told
 from ...engine.words import counted
-from ...scene import Amount, Counter, Counters, Line, Note, Panel, amount, told
+from ...scene import Amount, Counter, Counters, Line, Note, Panel, amount
 from ...scene import Sheet as SceneSheet
 from .labels import ordinal
 from .scene_view import View

@@ -8,7 +8,7 @@ from ...engine.action import Action
 from ...engine.game import Game
 from ...engine.ledger import in_words as ledger_words
 from ...engine.words import Preview, listed, named
-from ...scene import Amount, Chip, Choice, Scene, Unavailable
+from ...scene import Amount, Chip, Choice, Link, Scene, Unavailable
 from ...scene.question import question
 from . import scene_journeys
 from .labels import label
@@ -33,8 +33,8 @@ BONUS_RULES: Final = {
 }
 
 
-def draw(game: Game, known: MarcoPolo, seat: int | None, names: list[str]) -> Scene:
-    """The scene of a viewer's copy."""
+def draw(game: Game, known: MarcoPolo, seat: int | None, names: list[str], links: list[Link]) -> Scene:
+    """The scene of a viewer's copy; `links` are the printed routes."""
     view = View(game, known, seat, names)
     sheets = [own_board(view), market(view), offer(view), dealt_goals(view), tray(view)]
     ended = known.outcome()
@@ -45,7 +45,7 @@ def draw(game: Game, known: MarcoPolo, seat: int | None, names: list[str]) -> Sc
         game=game.about.id,
         seat=seat,
         chips=chips(view),
-        board=board(view),
+        board=board(view, links),
         sheets=[sheet for sheet in sheets if sheet is not None],
         panels=panels(view),
         prompt=question(known, seat, names),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Any, Final
 
 from ...engine.words import listed
 from ...scene import Amount, Board, Box, Link, Piece, Place, Route, in_words
 from .atlas import BEIJING, OASIS, SMALL
+from .parts import Parts
 from .posts import bonus_of
 from .reward import CAMEL, COIN
 from .scene_amounts import gain_amounts, holding
@@ -41,7 +42,7 @@ BENDS: Final = {
 OVER_SEA: Final = ("venezia:alexandria", "adana:kochi", "sumatra:kochi", "oasis_j:sumatra")
 
 
-def board(view: View) -> Board:
+def board(view: View, printed_links: list[Link]) -> Board:
     return Board(
         id="board",
         label="The map from Venezia to Beijing",
@@ -49,7 +50,7 @@ def board(view: View) -> Board:
         height=HEIGHT,
         ground="marco_polo/board.svg",
         places=[place(view, here) for here in range(len(view.parts.atlas.ids))],
-        links=links(view),
+        links=printed_links,
         routes=routes(view),
         pieces=posts(view) + figures(view),
         slips=city_cards(view),
@@ -177,12 +178,12 @@ def routes(view: View) -> list[Route]:
     return found
 
 
-def links(view: View) -> list[Link]:
-    """The printed routes; what one costs stands on it."""
+def links(parts: Parts, tables: dict[str, Any]) -> list[Link]:
+    """The printed routes, drawn once for a game; what one costs stands on it."""
     found: list[Link] = []
-    for row in view.tables["route"]:
-        a, b = view.parts.atlas.number(row["from"]), view.parts.atlas.number(row["to"])
-        names = view.parts.atlas.names
+    names = parts.atlas.names
+    for row in tables["route"]:
+        a, b = parts.atlas.number(row["from"]), parts.atlas.number(row["to"])
         cost = [
             holding(kind, count)
             for kind, count in ((COIN, int(row.get("coin", 0))), (CAMEL, int(row.get("camel", 0))))
@@ -198,7 +199,7 @@ def links(view: View) -> list[Link]:
                 style="path",
                 terrain="sea" if way in OVER_SEA else "",
                 cost=cost,
-                via=[bend(view, a, b, BENDS.get(way, BEND))],
+                via=[bend(tables["location"], a, b, BENDS.get(way, BEND))],
                 rule="travel.extra" if cost else "travel.cost",
             )
         )
@@ -209,9 +210,8 @@ def price_words(cost: list[Amount]) -> str:
     return f", {listed([in_words(each) for each in cost])}" if cost else ""
 
 
-def bend(view: View, a: int, b: int, by: float) -> tuple[float, float]:
+def bend(rows: list[dict[str, Any]], a: int, b: int, by: float) -> tuple[float, float]:
     """A point beside the middle of a route."""
-    rows = view.tables["location"]
     dx, dy = float(rows[b]["x"] - rows[a]["x"]), float(rows[b]["y"] - rows[a]["y"])
     far = math.sqrt(dx * dx + dy * dy)
     return round(rows[a]["x"] + dx / 2 - dy / far * by, 1), round(rows[a]["y"] + dy / 2 + dx / far * by, 1)

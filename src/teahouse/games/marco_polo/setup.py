@@ -12,7 +12,8 @@ from ...engine.game import Game
 from ...engine.luck import Luck
 from ...engine.rules import Rules
 from ...engine.state import State
-from . import GAME, bot, bot_choices, characters, labels, observe, scene
+from ...scene import Link
+from . import GAME, bot, bot_choices, characters, labels, observe, scene, scene_board
 from .bazaar import ChooseRow
 from .bonus_actions import AdjustDie, OneDie
 from .city_cards import ChooseTimes, ChooseWay, Receive
@@ -37,12 +38,13 @@ def open_game(components: Components | None = None) -> Game:
 
 
 class MarcoPoloGame(Game):
-    __slots__ = ("parts",)
+    __slots__ = ("links", "parts")
 
     def __init__(self, components: Components, rules: Rules) -> None:
         parts = Parts(components)
         super().__init__(GAME, parts, rules)
         self.parts = parts
+        self.links: list[Link] = scene_board.links(parts, components.tables)
 
     def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
         return MarcoPolo(seats, options, luck, self.parts)
@@ -91,7 +93,7 @@ class MarcoPoloGame(Game):
         ]
 
     def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
-        return scene.draw(self, cast(MarcoPolo, known), seat, names)
+        return scene.draw(self, cast(MarcoPolo, known), seat, names, self.links)
 
     def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(cast(MarcoPolo, known), seat)

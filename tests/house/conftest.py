@@ -98,3 +98,20 @@ def lanterns(monkeypatch: pytest.MonkeyPatch) -> Game:
     monkeypatch.setattr(games, "about", lambda id: toy.about if id == "lanterns" else about(id))
     monkeypatch.setattr(games, "get", lambda id, data=None: toy if id == "lanterns" else real(id, data))
     return toy
+
+
+class StandingClock:
+    """A clock for the rates that goes on only when it is told to: however slow the machine, all is asked at one moment."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> StandingClock:
+    clock = StandingClock()
+    monkeypatch.setattr("teahouse.house.rates.time", clock)
+    return clock

@@ -91,9 +91,26 @@ def test_a_taken_port_is_passed_over_unless_it_was_asked_for(monkeypatch: pytest
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port: int = taken.getsockname()[1]
         monkeypatch.setattr(front_door, "USUAL_PORT", port)
-        assert front_door.port_for("127.0.0.1", None) > port
+        with front_door.door_at("127.0.0.1", None) as door:
+            assert door.getsockname()[1] > port
         with pytest.raises(BadOption, match=f"cannot open at 127.0.0.1 port {port}"):
-            front_door.port_for("127.0.0.1", port)
+            front_door.door_at("127.0.0.1", port)
+
+
+def test_a_port_that_was_found_free_stays_so_until_the_house_has_opened() -> None:
+    """Two that start at the same moment used to find the same port, and one of them failed."""
+    with front_door.door_at("127.0.0.1", None) as one, front_door.door_at("127.0.0.1", None) as other:
+        assert one.getsockname() != other.getsockname()
+
+
+def test_whoever_comes_before_the_house_has_opened_waits_at_its_door() -> None:
+    with (
+        front_door.door_at("127.0.0.1", None) as door,
+        socket.create_connection(door.getsockname()) as guest,
+        door.accept()[0] as met,
+    ):
+        met.sendall(b"welcome")
+        assert guest.recv(7) == b"welcome"
 
 
 def test_an_address_is_what_a_browser_on_this_machine_types() -> None:

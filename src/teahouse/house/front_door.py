@@ -18,34 +18,30 @@ PATIENCE: Final = 60.0  # seconds in which a house has surely opened
 PAUSE: Final = 0.1
 
 
-def port_for(host: str, wanted: int | None) -> int:
-    """The port that was asked for, if it is free. Nobody asked: the usual one, or the next free one after it."""
+def door_at(host: str, wanted: int | None) -> socket.socket:
+    """Whoever comes waits here until the house has opened. It stands at the port that was asked for, if that is free; if
+    nobody asked, at the usual one, or the next free one after it. From now on nobody else can take the port."""
     if wanted is not None:
-        refuse_taken_port(host, wanted)
-        return wanted
-    for port in range(USUAL_PORT, USUAL_PORT + MOST_TRIED):
-        if trouble_at(host, port) is None:
-            return port
-    refuse_taken_port(host, USUAL_PORT)
-    raise BadOption("The house found no free port; name one with --port.")
+        return first_door(host, range(wanted, wanted + 1))
+    return first_door(host, range(USUAL_PORT, USUAL_PORT + MOST_TRIED))
 
 
-def refuse_taken_port(host: str, port: int) -> None:
-    """Say it in a sentence, before anything is opened."""
-    trouble = trouble_at(host, port)
-    if trouble is not None:
-        raise BadOption(f"The house cannot open at {host} port {port}: {trouble.strerror}.") from trouble
-
-
-def trouble_at(host: str, port: int) -> OSError | None:
+def first_door(host: str, ports: range) -> socket.socket:
+    """At the first free of these ports. Where there is none, a sentence says what is wrong with the first."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    troubles: list[OSError] = []
+    for port in ports:
+        door = socket.socket(family, socket.SOCK_STREAM)
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((host, port))
+            door.bind((host, port))
+            door.listen()
         except OSError as error:
-            return error
-    return None
+            door.close()
+            troubles.append(error)
+        else:
+            return door
+    raise BadOption(f"The house cannot open at {host} port {ports[0]}: {troubles[0].strerror}.") from troubles[0]
 
 
 def address_of(host: str, port: int) -> str:

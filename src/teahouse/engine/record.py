@@ -103,19 +103,28 @@ class Record:
             lines.append(line(self.ending))
         return "".join(lines)
 
+    def is_older(self, game: Game) -> bool:
+        """Whether it was played by an earlier version of the rules or of the components."""
+        return self.rules != game.about.rules_version or self.data != game.components.hash
+
     def start(self, game: Game, journal: bool = True) -> Play:
         """The game as it was set up, nothing done yet."""
         if game.about.id != self.game:
             raise BadRecord(f"The file is of the game {self.game!r}, not of {game.about.id!r}.")
-        if game.about.rules_version != self.rules:
-            raise BadRecord(f"The file was played by rules version {self.rules}; these are {game.about.rules_version}.")
-        if game.components.hash != self.data:
+        if not game.reads(self.rules, self.data):
+            if game.about.rules_version != self.rules:
+                raise BadRecord(
+                    f"The file was played by rules version {self.rules}; these are {game.about.rules_version}."
+                )
             raise BadRecord("The file was played on other components than these.")
         state = game.new(seats=self.seats, options=self.options, luck=self.seal.luck(), journal=journal)
         return Play(game, state)
 
     def replay(self, game: Game, entries: int = -1, journal: bool = True) -> Play:
-        """The game after so many entries of the log, or after all of them."""
+        """The game after so many entries of the log, or after all of them.
+
+        A log of an earlier version is played by the rules of today as far as it fits them: `log` of the play says how far.
+        """
         play = self.start(game, journal)
         for n, (seat, action) in enumerate(self.log):
             if n == entries:
@@ -123,6 +132,8 @@ class Record:
             try:
                 play.enter(seat, action)
             except TeahouseError as error:
+                if self.is_older(game):
+                    break
                 raise BadRecord(f"Entry {n + 1} of the log, seat {seat} {action}, does not play: {error}") from error
         return play
 
@@ -132,12 +143,27 @@ class Record:
         if self.seal.seed is None and self.seal.secret and commitment(self.seal.secret) != self.seal.commitment:
             broken.append("The secret does not match the hash that was published at the start.")
         play = self.replay(game, journal=False)
+        if self.is_older(game):
+            return broken + self.unfit(game, play)
         ending = ending_of(play.state)
         if self.ending is None and ending is not None:
             broken.append("The game is over, but the file has no ending.")
         if self.ending is not None and ending != self.ending:
             broken.append("The ending in the file is not the one that the moves lead to.")
         return broken
+
+    def unfit(self, game: Game, play: Play) -> list[str]:
+        """What of an older file does not hold by the rules of today. Digests of other versions cannot be compared."""
+        played, rules = f"The file was played by rules version {self.rules}", game.about.rules_version
+        if len(play.log) < len(self.log):
+            return [f"{played}; from entry {len(play.log) + 1} on it does not fit those of today, version {rules}."]
+        ending = ending_of(play.state)
+        if (ending is None) != (self.ending is None):
+            return [f"{played}; by those of today, version {rules}, its moves do not lead to the same end."]
+        if ending is not None and self.ending is not None:
+            if any(ending[key] != self.ending[key] for key in ("totals", "winners")):
+                return [f"{played}; by those of today, version {rules}, its moves lead to another result."]
+        return []
 
 
 def record_of(game: Game, state: State, seal: Seal, names: list[str], players: list[str]) -> Record:

@@ -8,6 +8,7 @@ import threading
 from typing import Final
 
 from .bot_seats import BotSeats
+from .closing import keep_all
 from .contract import TableView
 from .database import Database, database_url
 from .foresight import Foresight
@@ -55,6 +56,7 @@ class House:
     async def close(self) -> None:
         await self.bots.close()
         await self.telling.close()
+        await keep_all(self.keeper, self.writer)
         await self.writer.close()
         self.database.close()
 

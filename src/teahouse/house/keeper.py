@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -16,9 +17,11 @@ from .database import Database, Reading, Writing
 from .loaded import Loaded
 from .refusals import NotNow, NotThere, NotYours
 from .remembered import Table
+from .renewing import is_of_today, renew
 from .snapshots import dump_bytes, journal_bytes
 from .storage import EntryRow, SnapshotRow, TableRow, columns, now
 
+log = logging.getLogger(__name__)
 MOST_REMEMBERED: Final = 2000
 SNAPSHOT_EVERY: Final = 100  # entries
 HOUR: Final = 3_600_000  # milliseconds
@@ -118,24 +121,31 @@ class Changing(Opened):
         self._remember(values)
         if is_quiet:
             self.quiet_seat = seat
-        if loaded.since_snapshot >= SNAPSHOT_EVERY and loaded.is_at_barrier():
+        if values["status"] == "over" or (loaded.since_snapshot >= SNAPSHOT_EVERY and loaded.is_at_barrier()):
             self.take_snapshot()
 
     def take_snapshot(self) -> None:
-        """Keep the state; the one at the very beginning of a branched table stays for its replay."""
-        loaded = self.loaded
-        state = loaded.playing.state
-        old = SnapshotRow.table_id == loaded.id, SnapshotRow.number > 0
+        """Keep the state. Those from which replays begin stay: of a branched table, and where other rules took over. Where
+        something can still be taken back the latest other one stays too, and is loaded from."""
+        loaded, row = self.loaded, self.row
+        midway = row.status != "over" and not loaded.is_at_barrier()
+        old = [SnapshotRow.table_id == loaded.id, SnapshotRow.number.not_in((0, row.renewed))]
+        if midway:
+            old.append(SnapshotRow.midway.is_(True))
         self.session.execute(delete(SnapshotRow).where(*old))
-        self.session.add(
-            SnapshotRow(
-                table_id=loaded.id,
-                number=loaded.last,
-                dump=dump_bytes(loaded.game, state),
-                journal=journal_bytes(state.journal),
+        if self.session.get(SnapshotRow, (loaded.id, loaded.last)) is None:
+            state = loaded.playing.state
+            self.session.add(
+                SnapshotRow(
+                    table_id=loaded.id,
+                    number=loaded.last,
+                    dump=dump_bytes(loaded.game, state),
+                    journal=journal_bytes(state.journal),
+                    midway=midway,
+                )
             )
-        )
-        loaded.since_snapshot = 0
+        if not midway:
+            loaded.since_snapshot = 0
 
     def changed(self, seat: int | None = None) -> None:
         """Something around the game is different. Where a seat left a viewer, numbers still must not fall."""
@@ -171,6 +181,7 @@ class Keeper:
     @contextlib.contextmanager
     def change(self, id: str) -> Iterator[Changing]:
         """The table within one transaction. Nobody else looks at it until that is on the disk; an error undoes everything."""
+        self.bring_up_to_date(id)
         with self.database.work() as writing:
             slot = writing.held(id, lambda: self.taken(id))
             changing: Changing | None = None
@@ -185,6 +196,26 @@ class Keeper:
                 slot.forget()
             elif changing.is_changed:
                 writing.if_undone(slot.forget)
+
+    def bring_up_to_date(self, id: str) -> None:
+        """A table of an earlier version is renewed before anybody looks at it, in a transaction of its own."""
+        slot = self._slots.get(id)
+        if slot is not None and slot.loaded is not None:
+            return
+        with self.database.reading() as session:
+            found = session.execute(
+                select(TableRow.game, TableRow.rules, TableRow.data).where(TableRow.id == id)
+            ).first()
+        if found is None or is_of_today(*found):
+            return
+        try:
+            with self.database.work() as writing:
+                slot = writing.held(id, lambda: self.taken(id))
+                slot.forget()
+                renew(writing, id)
+                writing.if_undone(slot.forget)
+        except Exception:  # it says so itself, and other tables are none the worse
+            log.exception("Table %s cannot be brought to the rules of today.", id)
 
     def forget(self, id: str) -> None:
         """Read the table again from the database when it is wanted next."""
@@ -265,6 +296,7 @@ class Look:
         self._reading = keeper.database.looking()
 
     def __enter__(self) -> Opened:
+        self._keeper.bring_up_to_date(self._id)
         slot = self._taken.__enter__()
         try:
             return Opened(self._reading, *self._keeper.open(slot, self._reading, self._id, for_update=False))

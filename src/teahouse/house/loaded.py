@@ -11,7 +11,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from .. import games
-from ..engine.errors import TeahouseError
+from ..engine.errors import BadDump, TeahouseError
 from ..engine.game import Game
 from ..engine.play import Play
 from ..engine.record import Record, Seal
@@ -42,11 +42,14 @@ class Loaded:
         self.seats = row.seats
         self.play: Play | None = None
         self.trouble = ""
-        """Why this house cannot play the table on, such as rules that have changed since; empty as a rule."""
+        """Why this house cannot play the table on, such as rules that it does not know; empty as a rule."""
         self.last = 0
         self.versions = [0] * row.seats
         self.quiet = [0] * row.seats
         self.public = 0
+        self._earlier_quiet = [0] * row.seats
+        self._earlier_public = 0
+        """How many entries of each kind belong to earlier rules."""
         self.since_snapshot = 0
         self.changes = -1
         self.sittings: list[Sitting] = []
@@ -75,6 +78,10 @@ class Loaded:
                 self.play = None
                 self.trouble = f"This table was played by other rules and cannot go on here: {error}"
 
+    def is_of_today(self, row: Table) -> bool:
+        """Whether the table is played by the rules and on the components that this house has."""
+        return row.rules == self.game.about.rules_version and row.data == self.game.components.hash
+
     def _catch_up_play(self, reading: Reading, row: Table) -> None:
         if self.play is None:
             self._begin(reading.session, row)
@@ -90,22 +97,36 @@ class Loaded:
             self.since_snapshot += 1
 
     def _begin(self, session: Session, row: Table) -> None:
-        """From the latest snapshot, else from the set-up."""
-        kept = session.scalars(
-            select(SnapshotRow).where(SnapshotRow.table_id == self.id).order_by(SnapshotRow.number.desc()).limit(1)
-        ).first()
+        """From the latest snapshot, else from the set-up. What was taken midway would forget what can be taken back."""
+        if not self.is_of_today(row):
+            raise BadDump(f"its rules are of version {row.rules}, those of today of {self.game.about.rules_version}.")
+        mine = SnapshotRow.table_id == self.id, SnapshotRow.midway.is_(False)
+        kept = session.scalars(select(SnapshotRow).where(*mine).order_by(SnapshotRow.number.desc()).limit(1)).first()
         if kept is None:
             self.play = self.record(row).start(self.game)
             return
-        state = load_bytes(self.game, kept.dump)
-        state.journal = read_journal(kept.journal)
-        self.play = Play(self.game, state)
+        self.play = self.kept_play(kept)
         self.last = kept.number
-        earlier = select(EntryRow.seat, EntryRow.quiet).where(
+        earlier = select(EntryRow.number, EntryRow.seat, EntryRow.quiet).where(
             EntryRow.table_id == self.id, EntryRow.number <= kept.number
         )
-        for seat, is_quiet in session.execute(earlier):
+        for number, seat, is_quiet in session.execute(earlier):
             self._count(seat, is_quiet)
+            if number <= row.renewed:
+                self._earlier_public += not is_quiet
+                self._earlier_quiet[seat] += is_quiet
+
+    def kept_play(self, kept: SnapshotRow) -> Play:
+        state = load_bytes(self.game, kept.dump)
+        state.journal = read_journal(kept.journal)
+        return Play(self.game, state)
+
+    def first_play(self, session: Session, row: Table) -> Play:
+        """The game at the first moment that can be shown: where today's rules took over, where it branched from another
+        game, else its set-up."""
+        if row.renewed or row.branched:
+            return self.kept_play(session.get_one(SnapshotRow, (row.id, row.renewed)))
+        return self.record(row).start(self.game)
 
     def record(self, row: Table) -> Record:
         """The table as a game file without its log."""
@@ -147,6 +168,11 @@ class Loaded:
     def number(self, seats: list[int]) -> int:
         """How much has happened that a viewer with these seats can see."""
         return self.public + sum(self.quiet[seat] for seat in seats) + self.changes
+
+    def steps(self, seats: list[int]) -> int:
+        """How many moments a viewer with these seats can look back at."""
+        earlier = self._earlier_public + sum(self._earlier_quiet[seat] for seat in seats)
+        return self.public + sum(self.quiet[seat] for seat in seats) - earlier
 
     def remembered(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
         """Something that stays as it is for as long as nothing happens around the game."""

@@ -214,7 +214,7 @@ def standing(opened: Opened, guest: str) -> tuple[str, str]:
         return chips[0].label if chips else "", ""
     yours = loaded.held_by(guest)
     outcome = loaded.scene(yours[0] if yours else None).outcome
-    return "", outcome.label if outcome is not None else ""
+    return "", outcome.label if outcome is not None else "It ended by earlier rules."
 
 
 def others_at(opened: Opened, guest: str) -> bool:

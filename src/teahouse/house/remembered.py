@@ -29,6 +29,7 @@ class Table(msgspec.Struct):
     created: int
     updated: int
     awaited_since: int
+    renewed: int
 
 
 class Sitting(msgspec.Struct, frozen=True):

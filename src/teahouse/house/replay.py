@@ -25,10 +25,10 @@ from .loaded import entered_quietly
 from .names import checked_name
 from .new_tables import Chair, Plan, lay
 from .refusals import NotNow, NotPossible, NotThere, NotYours, Refused
-from .snapshots import load_bytes, read_journal
-from .storage import EntryRow, SnapshotRow
+from .storage import EntryRow
 
 HUMAN: Final = "human"
+OLDER: Final = "Steps of this game belong to older rules and cannot be shown any more; its journal tells them."
 LONGEST_NONCE: Final = 32  # bytes
 LARGEST_SEED: Final = 1 << 63
 MOST_ENTRIES: Final = 6000  # of an imported game
@@ -53,26 +53,19 @@ def play_at(opened: Opened, you: list[int], step: int) -> tuple[Play, int]:
     if row.status == "open":
         raise NotNow("The game has not begun yet.")
     wanted = select(EntryRow.seat, EntryRow.text, EntryRow.quiet).where(
-        EntryRow.table_id == row.id, EntryRow.number <= row.last
+        EntryRow.table_id == row.id, EntryRow.number > row.renewed, EntryRow.number <= row.last
     )
     entries = list(opened.session.execute(wanted.order_by(EntryRow.number)))
     is_over = row.status == "over"
     ends = [n + 1 for n, (seat, _, quiet) in enumerate(entries) if is_over or not quiet or seat in you]
+    if row.renewed and step > len(ends):
+        raise NotThere(OLDER)
     if not 0 <= step <= len(ends):
         raise NotThere(f"There is no moment {step}; there are 0 to {len(ends)}.")
-    play = first_moment(opened)
+    play = opened.loaded.first_play(opened.session, row)
     for seat, text, _ in entries[: ends[step - 1] if step else 0]:
         play.enter(seat, text)
     return play, len(ends)
-
-
-def first_moment(opened: Opened) -> Play:
-    if not opened.row.branched:
-        return opened.loaded.record(opened.row).start(opened.loaded.game)
-    kept = opened.session.get_one(SnapshotRow, (opened.row.id, 0))
-    state = load_bytes(opened.loaded.game, kept.dump)
-    state.journal = read_journal(kept.journal)
-    return Play(opened.loaded.game, state)
 
 
 def branch(keeper: Keeper, table: str, guest: str, step: int, seat: int, bot: str) -> str:
@@ -115,6 +108,8 @@ def file_of(keeper: Keeper, table: str) -> str:
             raise NotNow("The file would tell what is hidden: it is there once the game is over.")
         if row.branched:
             raise NotNow("This table began in the middle of another game, so it has no file of its own.")
+        if row.renewed:
+            raise NotNow("Steps of this game belong to older rules, so it has no file that could be checked.")
         record = opened.loaded.record(row)
         wanted = select(EntryRow.seat, EntryRow.text).where(EntryRow.table_id == row.id)
         record.log = [(seat, text) for seat, text in opened.session.execute(wanted.order_by(EntryRow.number))]

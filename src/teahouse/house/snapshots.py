@@ -9,6 +9,7 @@ import msgspec
 from ..engine.errors import BadDump
 from ..engine.game import Game
 from ..engine.journal import Candidate, Entry, Journal, Reason
+from ..engine.ledger import Change
 from ..engine.state import State
 
 
@@ -32,6 +33,9 @@ class KeptEntry(msgspec.Struct, array_like=True, frozen=True):
     round: int
     to: tuple[int, ...] | None
     reason: KeptReason | None
+    changes: tuple[Change, ...] = ()
+    lost: tuple[Change, ...] = ()
+    touches: tuple[str, ...] = ()
 
 
 class KeptJournal(msgspec.Struct, array_like=True, frozen=True):
@@ -74,7 +78,18 @@ def keep(entry: Entry) -> KeptEntry:
         why = entry.reason
         rows = [(row.name, row.numbers, row.tied, row.chosen) for row in why.candidates]
         reason = KeptReason(why.question, why.chain, why.columns, rows, why.settled)
-    return KeptEntry(entry.kind, entry.text, entry.rule, entry.seat, entry.round, entry.to, reason)
+    return KeptEntry(
+        entry.kind,
+        entry.text,
+        entry.rule,
+        entry.seat,
+        entry.round,
+        entry.to,
+        reason,
+        entry.changes,
+        entry.lost,
+        entry.touches,
+    )
 
 
 def revive(kept: KeptEntry) -> Entry:
@@ -83,4 +98,15 @@ def revive(kept: KeptEntry) -> Entry:
         why = kept.reason
         rows = [Candidate(name, numbers, tied, chosen) for name, numbers, tied, chosen in why.candidates]
         reason = Reason(why.question, why.chain, why.columns, rows, why.settled)
-    return Entry(kept.kind, kept.text, kept.rule, kept.seat, kept.round, kept.to, reason)
+    return Entry(
+        kept.kind,
+        kept.text,
+        kept.rule,
+        kept.seat,
+        kept.round,
+        kept.to,
+        reason,
+        kept.changes,
+        kept.lost,
+        kept.touches,
+    )

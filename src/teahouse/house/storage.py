@@ -10,7 +10,7 @@ import time
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, Boolean, ForeignKey, Integer, LargeBinary, String, Text
+from sqlalchemy import BigInteger, Boolean, ForeignKey, Integer, LargeBinary, String, Text, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -37,7 +37,9 @@ class GuestRow(Base):
 
 class TableRow(Base):
     """A table. `last` is the number of its latest log entry; `changes` counts what happened around the game, such as
-    somebody sitting down. `awaited_since` is when the seats that are to act now were asked."""
+    somebody sitting down. `awaited_since` is when the seats that are to act now were asked. `rules` and `data` are the
+    version it is played by now; where that was another one up to some entry, `renewed` is the number of that entry, and the
+    table is played from the snapshot there."""
 
     __tablename__ = "game_table"
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
@@ -61,6 +63,7 @@ class TableRow(Base):
     created: Mapped[int] = mapped_column(BigInteger)
     updated: Mapped[int] = mapped_column(BigInteger)
     awaited_since: Mapped[int] = mapped_column(BigInteger)
+    renewed: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
 
 
 class SeatRow(Base):
@@ -105,13 +108,15 @@ class ChatRow(Base):
 
 
 class SnapshotRow(Base):
-    """The state after so many entries, with the journal that led there: loading starts from it."""
+    """The state after so many entries, with the journal that led there: loading starts from it. In one that was taken midway
+    something could still be taken back, so it serves only a house of a later version."""
 
     __tablename__ = "snapshot"
     table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     dump: Mapped[bytes] = mapped_column(LargeBinary)
     journal: Mapped[bytes] = mapped_column(LargeBinary)
+    midway: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())
 
 
 def now() -> int:

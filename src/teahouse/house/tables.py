@@ -175,6 +175,7 @@ def abandon(keeper: Keeper, table: str, guest: str, seat: int) -> None:
 def abandon_now(opened: Changing) -> None:
     opened.set(status="over", abandoned=True)
     opened.changed()
+    opened.take_snapshot()
 
 
 def set_seat(opened: Changing, seat: int, **values: object) -> None:

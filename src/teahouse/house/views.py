@@ -48,7 +48,7 @@ def view_of(opened: Seen, guest: str, seat: int | None = None) -> TableView:
         abandoned=row.abandoned,
         deadline_hours=row.deadline_hours,
         rematch=row.rematch,
-        steps=row.last if row.status == "over" else loaded.public + sum(loaded.quiet[mine] for mine in you),
+        steps=row.last - row.renewed if row.status == "over" else loaded.steps(you),
         chat=loaded.chat,
         scene=None if play is None else loaded.scene(shown),
     )

@@ -38,14 +38,26 @@ def check_step(record: Record, step: int) -> int:
 
 
 def story(record: Record, game: Game, until: int) -> Iterator[str]:
-    """The game in lines of text up to a step. The whole file is played first, so that a damaged one says nothing else."""
-    record.replay(game)
+    """The game in lines of text up to a step. The whole file is played first, so that a damaged one says nothing else; one of
+    an earlier version is told as far as it fits the rules of today."""
+    last = len(record.replay(game).log)
     play = record.start(game)
     yield title(record, game)
     yield from opening(play, record.names)
-    for step in range(1, until + 1):
+    for step in range(1, min(until, last) + 1):
         yield from take_step(record, play, step)
+    yield from unfit(record, game, last)
     yield standing(play.state, record.names)
+
+
+def unfit(record: Record, game: Game, last: int) -> list[str]:
+    """What is to be said of a file whose later steps do not fit the rules of today."""
+    if last == len(record.log):
+        return []
+    return [
+        f"The game was played by rules version {record.rules}. From step {last + 1} of {len(record.log)} on it does not fit "
+        f"those of today, version {game.about.rules_version}."
+    ]
 
 
 def title(record: Record, game: Game) -> str:
@@ -95,8 +107,10 @@ def walk(
     picture: Callable[[State], None],
 ) -> None:
     """Step through a game forwards and backwards: a picture of the table, what was done, and the question where to go."""
-    record.replay(game)
-    last = len(record.log)
+    last = len(record.replay(game).log)
+    step = min(step, last)
+    for line in unfit(record, game, last):
+        tell(line)
     while True:
         if step:
             play = record.replay(game, step - 1)
@@ -140,4 +154,5 @@ def verdict(record: Record, game: Game) -> str:
         luck = f"The dice follow from the seed {record.seal.seed}."
     else:
         luck = f"The luck was sealed; the hash published at the start must have been {record.seal.commitment}."
-    return f"{played}: every draw and every move holds {end}. {luck}"
+    by = f" by the rules of today, version {game.about.rules_version}" if record.is_older(game) else ""
+    return f"{played}: every draw and every move holds {end}{by}. {luck}"

@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from teahouse.engine.luck import FastLuck
+from teahouse.games.voyages import turn
 from teahouse.games.voyages.move import departures_that_differ
 from teahouse.games.voyages.parts import STAR_DREAD
-from tests.games.voyages.scenes import gold, price
+from teahouse.scene import Route
+from tests.games.voyages.scenes import find, gold, price, scene_of
 from tests.games.voyages.table import (
     GAME,
     PARTS,
@@ -275,3 +278,40 @@ def test_the_journal_tells_the_move_and_its_price() -> None:
     assert sailed.text == "{0} lands on Low Quay: 2 gold. The dice cost 3 sailors."
     assert sailed.rule in GAME.rules.by_id
     assert not is_used(s.sheets[0], "lowquay")
+
+
+# The line that was sailed
+
+
+@rule("move.depart")
+def test_the_drawn_passage_leaves_a_two_hex_island_by_the_hex_of_departure() -> None:
+    # Saltmarsh lies on c2r2 and c2r3. The ship came to c2r2, and SE 2 from c2r3 is c4r4, which is in no line with c2r2.
+    s = solo((3, 2, 2), "c2r2", used="saltmarsh", gained=1, visited="saltmarsh", sailors=0)
+    after = do(s, "sail:c4r4", "mark:r0c2", "done")
+    assert [PARTS.chart.names[hex] for hex in after.starts] == ["c2r3"]
+    s.dice = [4, 1, 3]
+    do(s, "sail:c4r5", "mark:r0c4")
+    voyage = find(scene_of(s), Route, "voyage")
+    assert voyage.places == ["c2r2", "c2r3", "c4r4", "c4r5"]
+    assert voyage.numbers == [0, 0, 1, 2]
+
+
+@rule("move.depart", "sailors.cheapest")
+def test_the_line_that_is_drawn_is_one_that_was_paid_for() -> None:
+    seen = 0
+    for seed in range(300):
+        at = ("c6r4", "c2r2", "c11r5", "c8r7", "c1r7")[seed % 5]
+        dice = FastLuck(seed).dice
+        began = sheet(at=at, sailors=4, heroes=seed % 3, visited="saltmarsh gullhaven lantern anvil")
+        s = table(began, dice=(1 + dice.below(6), 1 + dice.below(6), 1 + dice.below(6)))
+        choices = FastLuck(seed).automa
+        while not s.has_sailed(0):
+            legal = s.legal(0)
+            s.apply(0, legal[choices.below(len(legal))])
+        sailed = s.sheets[0]
+        marked = [box for box, mark in enumerate(sailed.boxes) if mark]
+        costs = turn.costs_of_turn(s, began, sailed.hex, sailed.starts[-1], marked[0])
+        paid_heroes = began.heroes - sailed.heroes
+        assert costs[paid_heroes] <= began.sailors - sailed.sailors, (seed, s.dice)
+        seen += sailed.starts[-1] != began.hex
+    assert seen > 30

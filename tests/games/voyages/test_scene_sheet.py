@@ -9,9 +9,13 @@ import pytest
 from teahouse.games.voyages.state import Voyages
 from teahouse.scene import (
     Badges,
+    Box,
     Die,
     Element,
     Grid,
+    Note,
+    Scene,
+    Sheet,
     Track,
     ValueTrack,
     walk,
@@ -296,3 +300,73 @@ def test_elements_are_plain_enough_to_say() -> None:
     scene = scene_of(solo((4, 5, 2)))
     labels: list[Element] = list(walk(scene))
     assert all("{" not in element.label for element in labels)
+
+
+# The sheets of others
+
+
+def folded(scene: Scene) -> dict[int | None, Sheet]:
+    return {sheet.seat: sheet for sheet in scene.sheets if sheet.folded}
+
+
+@rule("setup.hidden", "setup.sheet")
+def test_the_whole_sheet_of_a_rival_is_there_on_demand_as_the_round_began() -> None:
+    rival = sheet(
+        at="c5r5",
+        used="c9r4 tanners orchard",
+        visited="tanners crown",
+        regions="s",
+        held={"hide": 1},
+        boxes="r0c0 r1c4",
+    )
+    s = table(sheet(), rival, dice=(4, 1, 3))
+    do(s, "sail:c5r6", "mark:r0c4", "take", seat=1)  # nobody else sees this yet
+    for viewer in (0, None):
+        scene = scene_of(s, viewer)
+        page = folded(scene)[1]
+        assert (page.label, page.rule, page.score) == ("Peak", "setup.hidden", 1 + 7 + 1 + 1)
+        assert [item.id.removeprefix("sheet:1:") for item in page.items][:7] == [
+            "stars",
+            "sailors",
+            "duties",
+            "cargo:fruit",
+            "cargo:hide",
+            "cargo:spice",
+            "cargo:gems",
+        ]
+        assert box(scene, "sheet:1:duty:0:0").state == box(scene, "sheet:1:duty:1:4").state == "marked"
+        assert box(scene, "sheet:1:duty:0:4").state == "open"
+        assert box(scene, "sheet:1:cargo:hide:0").state == "held"
+        notes = [item.label for item in page.items if isinstance(item, Note)]
+        assert notes == [
+            "The ship lies at open sea c5r5.",
+            "Islands visited: Tanner's Rest and Crown Atoll.",
+            "Regions explored: Amber Shoals.",
+            "Used up: fruit of Orchard Isle, hide of Tanner's Rest and relic at c9r4.",
+        ]
+        assert not any(element.action for element in of_kind(scene, Box) if element.id.startswith("sheet:"))
+    assert set(folded(scene_of(s, 0))) == {1}
+    assert set(folded(scene_of(s, None))) == {0, 1}
+
+
+def test_a_sheet_is_drawn_once_and_anew_when_the_round_has_closed() -> None:
+    s = table(sheet(at="c5r5"), sheet(at="c5r5"), dice=(4, 1, 3))
+    first = folded(scene_of(s, 0))[1].items
+    assert folded(scene_of(s, None))[1].items is first
+    for seat in (0, 1):
+        do(s, "sail:c5r6", "mark:r0c4", "take", "done", seat=seat)
+    scene = scene_of(s, 0)
+    assert folded(scene)[1].items is not first
+    assert box(scene, "sheet:1:sailor:6").state == "gained"
+
+
+def test_of_a_large_fleet_the_richest_and_the_neighbours_show_their_sheets() -> None:
+    fleet = [sheet(regions=" ".join(["s", "n", "e", "w", "se", "ne", "nw"][: n % 8])) for n in range(40)]
+    s = table(*fleet)
+    scene = scene_of(s, 3)
+    shown = folded(scene)
+    assert len(shown) == 5
+    assert 3 not in shown
+    golds = [page.score for page in shown.values()]
+    assert golds == [49, 16, 16, 9, 9]
+    assert [page.score for page in folded(scene_of(s, None)).values()] == [49] * 5

@@ -24,6 +24,7 @@ from .scene_dice import dice
 from .scene_outcome import outcome
 from .scene_people import fleet, journal, panels
 from .scene_printed import Printed
+from .scene_rivals import rival_sheets
 from .scene_sheet import logbook
 from .scene_view import MOST_OTHERS, View, crew_amounts
 
@@ -45,6 +46,7 @@ def draw(game: Game, printed: Printed, known: Voyages, seat: int | None, names: 
     if known.seats > MOST_OTHERS + 1:
         sheets.append(fleet(view))
     sheets.append(dice(view))
+    sheets.extend(rival_sheets(view))
     ended = known.outcome()
     return Scene(
         id="table",

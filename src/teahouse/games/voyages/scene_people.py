@@ -63,7 +63,7 @@ def fleet(view: View) -> SceneSheet:
         Counter(id="fleet:choosing", label="still choosing", symbol="u-clock", count=choosing),
         Counter(id="fleet:chosen", label="have chosen", symbol="u-check", count=known.seats - choosing),
     ]
-    leader = view.by_gold()[0]
+    leader = view.ranked[0]
     notes = [
         f"{view.names[leader]} is the richest with {view.golds[leader]} gold; "
         f"the most that anybody holds is {counted(stars, 'star')}."

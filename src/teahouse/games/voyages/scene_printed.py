@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from ...scene import Amount, Decor, Glow, Place, amount, hex_centre
+from ...scene import Amount, Decor, Glow, Item, Place, amount, hex_centre
 from .chart import NO_ISLAND, NO_REGION, OFF_MAP, Chart
 from .labels import hex_words, icon_words, reconstruction, symbol
 from .parts import Parts
+
+if TYPE_CHECKING:
+    from .state import Sheet
 
 RADIUS: Final = 40.0
 MARGIN: Final = 20.0
@@ -18,9 +21,9 @@ ANGLES: Final = {(0, -1): 0, (1, -1): 60, (1, 0): 120, (0, 1): 180, (-1, 1): 240
 
 class Printed:
     """The places where nothing can be done now, before and after their icon is used up, the windrose, and by chapter of the
-    data what is reconstructed."""
+    data what is reconstructed. `drawn` keeps the sheets of others as they were drawn, by the sheet's identity."""
 
-    __slots__ = ("fresh", "has_icon", "reconstructed", "reconstructed_lines", "used", "windrose")
+    __slots__ = ("drawn", "fresh", "has_icon", "reconstructed", "reconstructed_lines", "used", "windrose")
 
     def __init__(self, parts: Parts, tables: dict[str, Any]) -> None:
         directions = tables["windrose"]["directions"]
@@ -29,6 +32,7 @@ class Printed:
         self.fresh: list[Place] = [place(parts, hex, False) for hex in hexes]
         self.used: list[Place] = [place(parts, hex, True) if self.has_icon[hex] else self.fresh[hex] for hex in hexes]
         self.windrose: list[Decor] = windrose(parts.chart, directions)
+        self.drawn: dict[int, tuple[Sheet, int, list[Item]]] = {}
         self.reconstructed: dict[str, str] = {name: reconstruction(table) for name, table in tables.items()}
         self.reconstructed_lines: list[str] = reconstructed_lines(tables)
 

@@ -24,7 +24,8 @@ MOST_OTHERS: Final = 9  # seats beside the viewer's that are shown one by one
 class View:
     """`sheet` is the viewer's own, None for a spectator; `top` the question that is open to the viewer; `ways` the crews that
     can pay for each legal action text, and `prices` the cheapest of them (sailors.cheapest); `golds` everybody's gold as the
-    viewer knows it; `rivals` the other seats that are shown one by one."""
+    viewer knows it; `rivals` the other seats that are shown one by one; `ranked`, at a large table, all seats, the richest
+    first."""
 
     __slots__ = (
         "golds",
@@ -34,6 +35,7 @@ class View:
         "parts",
         "prices",
         "printed",
+        "ranked",
         "rivals",
         "seat",
         "sheet",
@@ -55,6 +57,7 @@ class View:
         self.ways: dict[str, list[int]] = {}
         self.prices: dict[str, int] = {}
         self.golds = [total(known.parts, sheet) for sheet in known.sheets]
+        self.ranked: list[int] = []
         self.rivals: list[int] = self.nearest()
         if seat is not None:
             self.sheet = known.sheets[seat]
@@ -95,20 +98,18 @@ class View:
     def if_legal(self, text: str) -> str:
         return text if text in self.prices else ""
 
-    def by_gold(self) -> list[int]:
-        """All seats, the richest first."""
-        golds = self.golds
-        return sorted(range(self.known.seats), key=lambda seat: (-golds[seat], seat))
-
     def nearest(self) -> list[int]:
         """All others at a small table; else the richest and those nearest in gold."""
         others = [seat for seat in range(self.known.seats) if seat != self.seat]
         if len(others) <= MOST_OTHERS:
             return others
-        ranked = self.by_gold()
+        golds = self.golds
+        ranked = sorted(range(self.known.seats), key=lambda seat: (-golds[seat], seat))
+        self.ranked = ranked
         at = ranked.index(self.seat) if self.seat is not None else 0
-        near = sorted(range(len(ranked)), key=lambda place: (abs(place - at), place))
-        chosen = [0] + [place for place in near if place not in (0, at)]
+        near = [place for place in range(at - MOST_OTHERS, at + MOST_OTHERS + 1) if 0 < place < len(ranked)]
+        near.sort(key=lambda place: (abs(place - at), place))
+        chosen = [0, *[place for place in near if place != at]]
         if self.seat is None:
             chosen = list(range(MOST_OTHERS))
         elif at == 0:

@@ -42,7 +42,8 @@ def of_sold(parts: Parts, sheet: Sheet) -> int:
 
 
 def total(parts: Parts, sheet: Sheet) -> int:
-    return sum(by_category(parts, sheet))
+    """The sum of all categories (score.total)."""
+    return earned(parts, sheet) + sum(sheet.held) * parts.unsold_gold + sheet.heroes * parts.hero_gold
 
 
 def earned(parts: Parts, sheet: Sheet) -> int:

@@ -97,7 +97,7 @@ def test_a_tower_counts_two_and_doubled_four() -> None:
     s = table(3)
     wall(s, 2, walls="0", towers="01", soldiers="2")
     assert s.defence(1) == 1 + 2 + 2 + 1
-    assert refused(s, "double_tower:2").sentence == "You do not have the double tower to place."
+    assert refused(s, "double_tower:2").sentence == "You have not gained the double tower."
     s.players[0].double_tower = HELD
     assert refused(s, "double_tower:1").sentence == "You have no tower in that sector."
     do(s, "double_tower:2")

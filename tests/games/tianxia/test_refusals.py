@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from teahouse.games.tianxia.military import FREE_OF_COST, Place
+from teahouse.games.tianxia.objectives import KeepObjective
 from teahouse.games.tianxia.opponent import resolve
-from teahouse.games.tianxia.player import DELIVERY, MARKER, MEEPLE, NOBODY, SHIPPING, WALLS
+from teahouse.games.tianxia.palace import TakeFromRow
+from teahouse.games.tianxia.parts import SOLDIER
+from teahouse.games.tianxia.player import DELIVERY, HELD, MARKER, MEEPLE, NOBODY, SHIPPING, SPENT, WALLS
 from teahouse.games.tianxia.state import Tianxia
 from tests.games.tianxia.table import (
     PARTS,
@@ -160,6 +164,45 @@ def test_at_sea_the_missing_goods_are_counted() -> None:
     assert refused(s, "deliver:2").sentence == "You lack 1 lacquer for that space."
     have(s, 0, silk=1, bronze=1)
     assert refused(s, "deliver:3").sentence == "You lack 1 good of any kind for that space."
+
+
+@rule("free_actions.tile", "free_actions.merchant", "free_actions.bonus_shipping", "free_actions.double_tower")
+def test_free_actions_say_what_is_missing_or_spent() -> None:
+    s = table(3)
+    tile(s, 0, "r04")
+    assert refused(s, "use:r05").sentence == "You have no such tile to use."
+    do(s, "use:r04")
+    assert refused(s, "use:r04").sentence == "You have used that tile."
+    assert refused(s, "merchant:m2").sentence == "That merchant action is 2 merchants short."
+    assert refused(s, "bonus_shipping").sentence == "You have not gained the bonus shipping."
+    s.players[0].bonus_shipping = HELD
+    s.players[0].left[SHIPPING] = 0
+    assert refused(s, "bonus_shipping").sentence.startswith("No ship can be loaded: 1 ")
+    s.players[0].bonus_shipping = SPENT
+    assert refused(s, "bonus_shipping").sentence == "You have used the bonus shipping."
+    s.players[0].double_tower = SPENT
+    assert refused(s, "double_tower:1").sentence == "Your double tower stands on the wall already."
+
+
+@rule("effects.any", "palace.row", "effects.build", "effects.objectives")
+def test_questions_by_effects_say_what_they_are_for() -> None:
+    s = table(3)
+    tile(s, 0, "r05")
+    do(s, "use:r05")
+    assert refused(s, "take:wood").sentence == "Only a good can be taken here."
+    assert refused(s, "pass").sentence == "First take a good of your choice."
+    do(s, "take:silk")
+    s.stack.append(TakeFromRow(0, 0))
+    there = s.rows[0]
+    other = next(n for n in range(len(PARTS.tiles)) if n not in there)
+    assert refused(s, PARTS.take_tile[other].text).sentence == "That tile does not lie on step 3 of the black track."
+    s.stack.pop()
+    s.stack.append(Place(0, SOLDIER, 1, FREE_OF_COST))
+    assert refused(s, "wall:1").sentence == "This effect places a soldier."
+    s.stack.pop()
+    s.stack.append(KeepObjective(0, s.objectives[-2:], 1))
+    s.objectives, s.seen_by = s.objectives[:-2], s.seen_by[:-2]
+    assert refused(s, PARTS.keep[s.objectives[0]].text).sentence == "That card was not drawn."
 
 
 @rule("opponent.region")

@@ -236,7 +236,7 @@ def test_an_occupied_region_costs_coins_and_a_closed_one_says_why() -> None:
     wei = places["region:wei"]
     assert (wei.action, wei.glow, [amount.count for amount in wei.badge]) == ("act:wei", "cost", [1])
     assert (places["region:qin"].glow, places["region:qin"].closed) == (None, "1 coin short")
-    assert places["region:zhao"].closed == "nothing payable"
+    assert places["region:zhao"].closed == "no action is possible"
 
 
 @rule("barge.turn")

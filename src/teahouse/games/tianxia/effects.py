@@ -40,6 +40,7 @@ from .effect import (
     add_gains,
 )
 from .metrics import count_metric
+from .parts import OPTION, TAKE
 from .parts import SOLDIER as PLACE_SOLDIER
 from .parts import TOWER as PLACE_TOWER
 from .parts import WALL as PLACE_WALL
@@ -205,6 +206,8 @@ class TakeAny(Decision["Tianxia"]):
 
     def why_not(self, s: Tianxia, a: Action) -> Why:
         what = "a resource" if self.kind == RESOURCE else "a good"
+        if a.verb == TAKE:
+            return Why(f"Only {what} can be taken here.", "effects.any")
         return Why(f"First take {what} of your choice.", "effects.any")
 
 
@@ -234,4 +237,6 @@ class ChooseOption(Decision["Tianxia"]):
         return Prompt(f"What do you receive from {name}?", ("effects.order",), " or ".join(words))
 
     def why_not(self, s: Tianxia, a: Action) -> Why:
+        if a.verb == OPTION:
+            return Why(f"There are only {len(self.options(s))} things to choose from.", "effects.order")
         return Why("First choose what you receive.", "effects.order")

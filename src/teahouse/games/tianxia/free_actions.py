@@ -175,19 +175,27 @@ def why_not_free(s: Tianxia, seat: int, a: Action) -> Why:
     if verb == USE:
         if s.parts.tiles[a.target].figurine != NO_FIGURINE:
             return Why("A figurine is not used; it counts when you pass and at the end.", "palace.figurines")
+        if a.target in player.used:
+            return Why("You have used that tile.", "free_actions.tile")
         return Why("You have no such tile to use.", "free_actions.tile")
     if verb == DISCARD:
         return Why("You do not hold that objective card.", "free_actions.objective")
     if verb == MERCHANT:
-        return Why("Not all spaces of that merchant action are filled.", "free_actions.merchant")
+        missing = s.parts.boards[player.board].merchant_spaces[a.target] - player.merchants[a.target]
+        return Why(f"That merchant action is {counted(missing, 'merchant')} short.", "free_actions.merchant")
     if verb == RECALL:
         return Why("You have no merchant there.", "free_actions.recall")
     if verb == DOUBLE_TOWER:
         if player.double_tower == HELD and player.doubled == NO_SECTOR:
             return Why("You have no tower in that sector.", "free_actions.double_tower")
-        return Why("You do not have the double tower to place.", "free_actions.double_tower")
+        if player.double_tower == SPENT:
+            return Why("Your double tower stands on the wall already.", "free_actions.double_tower")
+        return Why("You have not gained the double tower.", "free_actions.double_tower")
     if verb == BONUS_SHIPPING:
         if player.bonus_shipping == HELD:
-            return Why("You cannot pay for any delivery.", "shipping.marker")
-        return Why("You do not have the bonus shipping to use.", "free_actions.bonus_shipping")
+            cause = ships.why_none(s, seat, list(range(len(s.ships))), True)
+            return Why(f"No ship can be loaded: {cause}.", "shipping.marker")
+        if player.bonus_shipping == SPENT:
+            return Why("You have used the bonus shipping.", "free_actions.bonus_shipping")
+        return Why("You have not gained the bonus shipping.", "free_actions.bonus_shipping")
     return Why("You have no action marker left.", "free_actions.marker")

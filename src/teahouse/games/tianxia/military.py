@@ -178,4 +178,6 @@ class Place(Decision["Tianxia"]):
     def why_not(self, s: Tianxia, a: Action) -> Why:
         if a.verb == self.kind:
             return obstacle(s, self.seat, self.kind, a.target, self.discount)
+        if a.verb in WORDS:
+            return Why(f"This effect places a {WORDS[self.kind]}.", "effects.build")
         return Why(f"First place the {WORDS[self.kind]}, or place none.", "effects.build")

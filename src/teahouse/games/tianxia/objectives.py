@@ -9,6 +9,7 @@ from ...engine.decision import Decision
 from ...engine.words import Prompt, Why, counted
 from . import ledger
 from .metrics import count_metric
+from .parts import KEEP
 from .player import with_one
 
 if TYPE_CHECKING:
@@ -90,6 +91,8 @@ class KeepObjective(Decision["Tianxia"]):
         return Prompt("Which objective do you keep?", ("effects.objectives",), "The others go under the deck.")
 
     def why_not(self, s: Tianxia, a: Action) -> Why:
+        if a.verb == KEEP:
+            return Why("That card was not drawn.", "effects.objectives")
         return Why("First choose which of the drawn objectives you keep.", "effects.objectives")
 
     def notes(self, s: Tianxia, a: Action) -> list[str]:

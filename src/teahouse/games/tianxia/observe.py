@@ -135,7 +135,7 @@ def side_numbers(known: Tianxia, side: int) -> list[tuple[str, list[int]]]:
 # What each piece holds, for the page about observations. A word for both own_ and others_ stands once, without them.
 MEANINGS: Final = {
     "round": "the number of the round",
-    "turn": "whose turn it is, counted from you; automas keep their place after the seats",
+    "turn": "whose turn it is, counted from you; automas keep their place after the seats, -1 before the turns of a round",
     "order": "the turn order, counted from you, -1 where it is not full",
     "passed": "who has passed, in order, counted from you",
     "banners": "how the banners are arranged",

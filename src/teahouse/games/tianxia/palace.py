@@ -159,6 +159,8 @@ class TakeFromRow(Decision["Tianxia"]):
     def why_not(self, s: Tianxia, a: Action) -> Why:
         if a.verb == TAKE_TILE and a.target in s.rows[self.row]:
             return Why("You have that figurine already.", "palace.figurines")
+        if a.verb == TAKE_TILE:
+            return Why(f"That tile does not lie on {s.parts.row_words[self.row]}.", "palace.row")
         return Why("First take one of the tiles on that step.", "palace.row")
 
 

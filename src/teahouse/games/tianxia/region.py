@@ -129,7 +129,7 @@ def no_action(s: Tianxia, seat: int, region: int) -> Why:
     if place.pay != NOTHING:
         causes.append(f"no {MANY[place.pay]} left to exchange")
     if place.slots:
-        causes.append(ships.why_none(s, seat, place.slots))
+        causes.append(ships.why_none(s, seat, place.slots, False))
     return Why(f"No action is possible in {place.name}: {listed(causes)}.", "region.one_action")
 
 

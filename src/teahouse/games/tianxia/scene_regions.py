@@ -106,7 +106,7 @@ def shut(view: View, n: int) -> str:
         return "no marker left"
     if why == NO_COINS:
         return f"{counted(disc_fee(known, seat, n) - known.players[seat].have[0], 'coin')} short"
-    return "nothing payable"
+    return "no action is possible"
 
 
 def banners(view: View) -> list[Decor]:

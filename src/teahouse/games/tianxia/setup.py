@@ -61,7 +61,7 @@ class TianxiaGame(Game):
         """Until version 2 `turn` still named whoever had acted last while a round began, when it is nobody's turn."""
         waiting = [decision["is"] for decision in fields["stack"]]
         starts = packed(fields["stack"], "ActionPhase")
-        if not fields["round"] or Income.__name__ in waiting or any(phase["at"] == 0 for phase in starts):
+        if Income.__name__ in waiting or any(phase["at"] == 0 for phase in starts):
             fields["turn"] = NOBODY
 
     def kinds(self) -> list[type]:

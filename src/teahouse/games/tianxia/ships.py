@@ -114,15 +114,15 @@ def obstacle(s: Tianxia, seat: int, slot: int, with_token: bool) -> Why:
     return Why(f"You lack {short} for a delivery to the {name}.", "shipping.marker")
 
 
-def why_none(s: Tianxia, seat: int, slots: list[int]) -> str:
-    """In few words why no ship of a port can be loaded: the first cause that holds for all of them."""
+def why_none(s: Tianxia, seat: int, slots: list[int], with_token: bool) -> str:
+    """In few words why none of these ships can be loaded: the first cause that holds for all of them."""
     there = [slot for slot in slots if s.ships[slot] != NO_SHIP]
     if not there:
-        return "no ship in the port"
+        return "no ship to load"
     free = [slot for slot in there if FREE in s.cargo[slot]]
     if not free:
         return "no free space on a ship"
-    if s.players[seat].left[SHIPPING] == 0:
+    if not with_token and s.players[seat].left[SHIPPING] == 0:
         return "no shipping marker"
     if s.players[seat].left[DELIVERY] == 0:
         return "no delivery marker"

@@ -199,6 +199,19 @@ def options(s: Stratagems, verb: str = "") -> list[str]:
     return [text.removeprefix(f"{verb}:") for text in texts if text.startswith(f"{verb}:")] if verb else texts
 
 
+def plain(s: Stratagems) -> list[str]:
+    """The same without splitting, which is possible nearly always."""
+    return [text for text in options(s) if not text.startswith("split:")]
+
+
+def sentence(s: Stratagems, text: str) -> str:
+    """The sentence by which an action is refused."""
+    why(s, text)
+    refused = s.why_not(s.to_act()[0], PARTS.book.named(text))
+    assert refused is not None
+    return refused.sentence
+
+
 def why(s: Stratagems, text: str) -> str:
     """The rule by which an action is refused, which must be a paragraph of the rules; the gate says the same."""
     seat = s.to_act()[0]

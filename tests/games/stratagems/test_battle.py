@@ -17,6 +17,7 @@ from tests.games.stratagems.setting import (
     mat,
     on,
     options,
+    plain,
     play,
     play_prefecture,
     preview,
@@ -39,9 +40,8 @@ def test_the_rulebooks_attack_on_a_neutral_capital_is_four_dice_against_two() ->
     assert attack_dice(s, 0, space("xian"), (space("taiyuan"),), 5, PLAIN, False) == 4
     spend(s, 1)
     do(s, "attack:xian")
-    notes = preview(s, "launch").notes
-    assert "you roll 4 dice, hitting with 6 or more" in notes
-    assert "neutral armies roll 2 dice, hitting with 6 or more" in notes
+    help = s.prompt(0).help
+    assert "You roll 4 dice, hitting with 6 or more; neutral armies roll 2 dice, hitting with 6 or more." in help
 
 
 @rule("battle.neutral", "battle.once")
@@ -63,7 +63,7 @@ def test_two_sixes_eliminate_the_neutral_army_and_any_attackers_may_enter() -> N
     load(s, 6, 6, 1, 1, 1, 1)
     do(s, "attack:xian", "launch")
     assert asked(s) == "Advance"
-    assert options(s) == ["bring_one:taiyuan", "bring_two:taiyuan", "advance", "done"]
+    assert plain(s) == ["bring_one:taiyuan", "bring_two:taiyuan", "advance", "done"]
     do(s, "bring_two:taiyuan", "done")
     assert units(s, "xian") == "2"
     assert units(s, "taiyuan") == "1 2"
@@ -171,7 +171,7 @@ def test_units_may_stay_behind_but_somebody_with_strength_attacks() -> None:
     assert why(s, "leave:one") == "attack.units"
     load(s, 6)
     do(s, "launch")
-    assert options(s) == ["bring_scout:taiyuan", "bring_one:taiyuan", "advance", "done"]
+    assert plain(s) == ["bring_scout:taiyuan", "bring_one:taiyuan", "advance", "done"]
 
 
 @rule("attack.odds")
@@ -214,7 +214,7 @@ def test_help_comes_from_the_capital_region_after_the_attackers_are_shown() -> N
     do(s, "attack:yarlung", "launch")
     assert s.to_act() == [1]
     assert asked(s) == "Help"
-    assert options(s) == ["bring_two:lhasa", "done"]
+    assert plain(s) == ["bring_two:lhasa", "done"]
     load(s, 1, 1, 1, 1, 6, 6, 6)
     do(s, "bring_two:lhasa")
     assert units(s, "yarlung") == "S 1 2"

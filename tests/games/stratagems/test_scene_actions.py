@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from teahouse.games.stratagems import odds, winter
+from teahouse.games.stratagems import odds, retreat
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.attack import BuildAttack
 from teahouse.games.stratagems.redeploy import BeginRedeployment
@@ -81,7 +81,7 @@ def test_an_attack_is_drawn_on_the_map_with_arrows_and_what_each_side_costs() ->
     assert places["wutai"].action == "from:wutai"
     assert places["wutai"].glow == "cost"
     assert [(amount.count, amount.word) for amount in places["wutai"].badge] == [(1, "AP")]
-    assert "No army or emperor" in places["xuanfu"].closed
+    assert places["xuanfu"].closed == "You have no units in Xuanfu."
     assert all_of(scene, Piece)["stack:linqing"].picks == ["leave:one", "leave:two"]
 
 
@@ -123,7 +123,13 @@ def test_an_attack_warns_of_help_from_the_capital_region() -> None:
     do(spend(s, 2), "attack:hanseong")
     row = all_of(scene_of(s), Table)["attack:dice"].rows[-1]
     assert (row.label, row.note) == ("and 3 units may come to help", "from Pyongyang and Haeinsa")
-    assert all_of(scene_of(s), Odds)["attack:odds"].note == "unless help comes"
+    rows = all_of(scene_of(s), Table)["attack:chances"].rows
+    assert [row.label for row in rows] == [
+        "The capital is open, if no help comes",
+        "Cleared, at the least, if help comes (up to 3 units)",
+    ]
+    assert rows[0].cells == ["100 in 100"]
+    assert rows[1].cells == ["0 in 100"]
     s.marks[space("haeinsa")] |= st.TRAPPED
     clear(s, 2, "pyongyang")
     assert len(all_of(scene_of(s), Table)["attack:dice"].rows) == 1
@@ -151,12 +157,13 @@ def test_who_has_to_retreat_is_told_why() -> None:
     put(s, 0, "karakorum", "1")
     put(s, 0, "taiyuan", "S")
     s.season = 2
-    s.stack = [winter.begin(s, 0)]
+    s.stack = [retreat.begin(s, 0)]
     s.settle()
     assert s.prompt(0).help.startswith("In Taiyuan there is no connected route, temple or prefecture of yours.")
     put(s, 0, "urga", "1")
-    assert preview(s, "from:urga").notes == ("Mongolia feeds 1 of your 2 units there",)
-    assert s.prompt(0).help == "The first retreat is free."
+    assert preview(s, "from:urga").notes == ("The region cannot feed all of them; you choose who goes.",)
+    assert "In Urga Mongolia feeds 1 of your 2 units there. " in s.prompt(0).help
+    assert s.prompt(0).help.endswith("The first retreat is free.")
 
 
 @rule("damage.absorb")

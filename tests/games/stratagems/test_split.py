@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from teahouse.games.stratagems import retreat
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems import winter
 from teahouse.games.stratagems.attrition import Upkeep
 from teahouse.games.stratagems.deployment import Buy
 from teahouse.games.stratagems.forces import ONE
@@ -66,7 +66,7 @@ def test_an_army_is_split_when_a_march_begins_and_not_on_the_way() -> None:
     put(s, 0, "karakorum", "2")
     spend(s, 2)
     do(s, "move:urga")
-    assert preview(s, "split:urga").gains == ("2 armies of strength 1",)
+    assert preview(s, "split:urga").gains == ("1 army",)
     do(s, "split:karakorum", "split:urga", "leave:one", "to:kherlen")
     assert why(s, "split:urga") == "split.unit"
     do(s, "stop")
@@ -134,7 +134,7 @@ def test_before_a_retreat_an_army_is_split_so_that_one_half_stays() -> None:
     put(s, 0, "karakorum", "2")
     put(s, 0, "urga", "S")
     s.season = 2
-    s.stack = [winter.begin(s, 0)]
+    s.stack = [retreat.begin(s, 0)]
     s.settle()
     assert asked(s) == "Retreat"
     do(s, "split:karakorum")
@@ -228,6 +228,7 @@ def ask_about_neutrals(s: Stratagems) -> None:
 
 def ask_about_a_tribute(s: Stratagems) -> None:
     receive(s, "single_whip")
+    do(s, "stir:keep")
 
 
 def ask_a_rival(s: Stratagems) -> None:
@@ -262,7 +263,7 @@ def test_an_army_is_split_at_any_choice_on_the_way(choice: str) -> None:
     assert options(s, "split") == ["karakorum"]
     numbers = [action.number for action in s.legal(0)]
     assert numbers == sorted(numbers)
-    assert preview(s, "split:karakorum").gains == ("2 armies of strength 1",)
+    assert preview(s, "split:karakorum").gains == ("1 army",)
     assert why(s, "split:lhasa") == "split.unit"
     do(s, "split:karakorum")
     assert units(s, "karakorum").endswith("1 1 1 1")

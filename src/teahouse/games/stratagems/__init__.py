@@ -46,5 +46,7 @@ GAME: Final = About(
         "The rules are the rulebook's. Its pictures are lost, so the map, the values and events of all cards, the starting "
         "units and the tracks are our reconstruction."
     ),
-    rules_version=3,
+    rules_version=4,
+    earlier=((3, "f78bd57b5ff2fcfe0bf442cfbffc4e6b"),),
+    secrets=("decks", "forces", "hands", "stack"),
 )

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
-from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.decision import Step
+from ...engine.words import Prompt, Why
 from . import stacks
 from . import status as st
 from .cards import CAPTURE_UNITS
-from .forces import KINDS, ONE, UNIT, count, size
+from .forces import KINDS, ONE, TWO, UNIT, count, size
 from .parts import ADVANCE, BRING, DECLINE, DONE, PER_KIND, PLACE
-from .words import units_words
+from .split import Choosing
+from .words import unit_words, units_words
 
 if TYPE_CHECKING:
     from .fight import Battle
@@ -68,6 +69,7 @@ class Capture(Step["Stratagems"]):
     def run(self, s: Stratagems) -> None:
         if self.left > 1:
             s.stack.append(Capture(self.seat, self.left - 1))
+        stacks.look_into_pile(s, self.seat)
         if places(s, self.seat):
             s.stack.append(PlaceCaptured(self.seat))
             return
@@ -86,17 +88,17 @@ def places(s: Stratagems, seat: int) -> list[int]:
     return sorted([space for space in found if stacks.room(s, seat, space) > 0])
 
 
-class PlaceCaptured(Decision["Stratagems"]):
+class PlaceCaptured(Choosing):
     """With which attackers the captured army stands, or that it is let go (advance.capture)."""
 
     __slots__ = ()
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         found = [s.parts.place[ONE][space] for space in places(s, self.seat)]
         found.append(s.parts.decline)
         return found
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         if a.verb == DECLINE:
             if s.journal is not None:
                 s.tell("capture", f"{{{self.seat}}} lets a captured army go.", "advance.capture", self.seat)
@@ -105,29 +107,56 @@ class PlaceCaptured(Decision["Stratagems"]):
         stacks.come(s, self.seat, space, ONE, False)
         if s.journal is not None:
             text = f"A captured army joins {{{self.seat}}} in {s.name(space)}."
-            s.tell("capture", text, "advance.capture", self.seat)
+            s.tell("capture", text, "advance.capture", self.seat, touches=s.at(space))
+
+    def ask_again(self, s: Stratagems) -> None:
+        """A split may have taken the last room, or the last army of the pile."""
+        split_attacker(s)
+        s.stack.append(Capture(self.seat, 1))
 
     def prompt(self, s: Stratagems) -> Prompt:
         where = "Where, if at all, does" if len(places(s, self.seat)) > 1 else "Does"
         return Prompt(f"{where} the captured army join you?", ("advance.capture",))
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
-        if a.verb == PLACE:
-            return Why("It joins attackers of this battle, where there is room.", "advance.capture")
-        return Why("First say whether the captured army joins you.", "advance.capture")
+    def refuse(self, s: Stratagems, a: Action) -> Why:
+        if a.verb != PLACE:
+            return Why("First say whether the captured army joins you.", "advance.capture")
+        battle = s.battle
+        assert battle is not None
+        kind, space = divmod(a.target, PER_KIND)
+        if kind != ONE:
+            return Why("A captured army is one of strength 1.", "advance.capture")
+        if space not in battle.spaces or not battle.groups[battle.spaces.index(space)]:
+            return Why(f"No attackers of this battle stand in {s.name(space)}.", "advance.capture")
+        return Why(f"{s.name(space)} has no room for one more unit.", "control.stack")
 
-    def preview(self, s: Stratagems, a: Action) -> Preview:
+    def meaning(self, s: Stratagems, a: Action) -> list[str]:
         if a.verb == DECLINE:
-            return Preview(notes=("no army and no coin for it",))
-        return Preview(gains=("an army of strength 1",), notes=("it comes from your unit pile and costs upkeep",))
+            return ["There is neither an army nor a coin for it."]
+        return ["It comes from your unit pile, has strength one and costs upkeep."]
+
+    def is_public(self, s: Stratagems) -> bool:
+        return False
 
 
-class Advance(Decision["Stratagems"]):
+def split_attacker(s: Stratagems) -> None:
+    """Both halves of an attacker's army that was split after the battle are attackers. It was an attacker's where the group has
+    more armies of strength 2 than its space."""
+    battle = s.battle
+    assert battle is not None
+    groups = list(battle.groups)
+    for n, space in enumerate(battle.spaces):
+        if count(groups[n], TWO) > count(s.forces[space], TWO):
+            groups[n] += 2 * UNIT[ONE] - UNIT[TWO]
+    s.battle = battle.with_groups(tuple(groups), battle.captured)
+
+
+class Advance(Choosing):
     """Any or none of the attacking units enter (advance.enter)."""
 
     __slots__ = ()
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         battle = s.battle
         assert battle is not None
         parts = s.parts
@@ -147,7 +176,7 @@ class Advance(Decision["Stratagems"]):
         found.append(parts.done)
         return found
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         battle = s.battle
         assert battle is not None
         if a.verb == DONE:
@@ -163,35 +192,43 @@ class Advance(Decision["Stratagems"]):
             groups[battle.spaces.index(space)] -= UNIT[kind]
             self.enter(s, space, battle.target, UNIT[kind])
         s.battle = battle.with_groups(tuple(groups), battle.captured)
-        if any(groups) and stacks.room(s, self.seat, battle.target) > 0:
+        self.go_on(s)
+
+    def go_on(self, s: Stratagems) -> None:
+        """Ask again while an attacker is outside and there is room."""
+        battle = s.battle
+        assert battle is not None
+        if any(battle.groups) and stacks.room(s, self.seat, battle.target) > 0:
             s.stack.append(self)
+
+    def ask_again(self, s: Stratagems) -> None:
+        split_attacker(s)
+        self.go_on(s)
 
     def enter(self, s: Stratagems, space: int, target: int, force: int) -> None:
         before = s.owner[target]
         stacks.move_shown(s, self.seat, space, target, force)
-        stacks.free_neighbours(s, self.seat, target)
         if s.journal is not None:
             text = f"{{{self.seat}}} advances to {s.name(target)} with {units_words(force)}."
-            s.tell("advance", text, "advance.enter", self.seat)
+            s.tell("advance", text, "advance.enter", self.seat, touches=s.at(space, target))
             if s.parts.atlas.is_capital[target] and before != self.seat:
                 s.tell("control", f"{{{self.seat}}} controls {s.name(target)} now.", "control.capital", self.seat)
+        stacks.free_neighbours(s, self.seat, target)
 
     def prompt(self, s: Stratagems) -> Prompt:
         battle = s.battle
         assert battle is not None
         return Prompt(f"Who advances to {s.name(battle.target)}?", ("advance.enter", "control.stack"))
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
-        if a.verb == BRING:
-            return Why("Only units that attacked may advance.", "advance.enter")
-        if a.verb == ADVANCE:
-            return Why("There is no room for all of them.", "control.stack")
-        return Why("First say who advances.", "advance.enter")
-
-    def preview(self, s: Stratagems, a: Action) -> Preview:
+    def refuse(self, s: Stratagems, a: Action) -> Why:
         battle = s.battle
         assert battle is not None
-        if a.verb != DONE and s.parts.atlas.is_capital[battle.target] and s.owner[battle.target] != self.seat:
-            points = counted(s.parts.numbers.vp_capital, "victory point")
-            return Preview(gains=(f"control of {s.name(battle.target)}, {points}",))
-        return Preview()
+        if a.verb == ADVANCE:
+            left = stacks.room(s, self.seat, battle.target)
+            return Why(f"{s.name(battle.target)} has room for {left} of them, not for all.", "control.stack")
+        if a.verb != BRING:
+            return Why("First say who advances.", "advance.enter")
+        kind, space = divmod(a.target, PER_KIND)
+        if s.holder[space] != self.seat or not count(s.forces[space], kind):
+            return Why(f"There is no {unit_words(kind)} of yours in {s.name(space)}.", "advance.enter")
+        return Why(f"Only units that attacked may advance: no such one is in {s.name(space)}.", "advance.enter")

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why, counted, listed
+from ...engine.words import Prompt, Why, counted, listed
 from . import battle, help, odds, points, split, stacks
 from . import status as st
 from .cards import ATTACK as WHEN_ATTACK
-from .cards import NO_REGION_HELP, Terms
+from .cards import Terms
 from .control import controller, has_truce, is_temple, spaces_of
 from .fight import Battle
-from .forces import KINDS, UNIT, count, strength
+from .forces import KINDS, UNIT, can_attack, count, strength
 from .parts import FROM, LAUNCH, LEAVE, SPLIT
 from .routes import CLOSED, costs
 from .staged import Staged
-from .words import unit_words, units_words
+from .words import left_words, unit_words, units_words
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -40,7 +40,7 @@ def is_target(s: Stratagems, seat: int, space: int) -> bool:
 
 def is_source(s: Stratagems, seat: int, space: int) -> bool:
     """Whether an attack may come from a space: an army or the emperor is there and free (attack.units)."""
-    return s.holder[space] == seat and not s.marks[space] & st.TRAPPED and strength(s.forces[space]) > 0
+    return s.holder[space] == seat and not s.marks[space] & st.TRAPPED and can_attack(s.forces[space])
 
 
 def sources(s: Stratagems, seat: int, target: int, left: int, terms: Terms) -> list[int]:
@@ -87,9 +87,22 @@ def why_not_target(s: Stratagems, seat: int, space: int, left: int, terms: Terms
     near = [way for way in s.parts.atlas.ways[space] if s.holder[way] == seat]
     if not near:
         return Why(f"You have no units next to {name}.", "attack.target")
-    if not [way for way in near if is_source(s, seat, way)]:
-        return Why(f"Next to {name} you have no army or emperor that is free.", "attack.units")
-    return Why(f"With {counted(left, 'action point')} no attack reaches {name}.", "attack.flank")
+    able = [way for way in near if can_attack(s.forces[way])]
+    if not able:
+        return Why(f"Next to {name} you have only scouts, and scouts do not attack alone.", "attack.units")
+    able = [way for way in able if not s.marks[way] & st.TRAPPED]
+    if not able:
+        return Why(f"Your units next to {name} are trapped.", "attack.units")
+    price = min([price_from(s, seat, way, space, terms) for way in able])
+    if price == CLOSED:
+        return Why(f"Only a sea route leads to {name}, and a sea ban closes it to you.", "routes.sea_ban")
+    return Why(f"An attack on {name} costs {counted(price, 'action point')}, and {left_words(left)}.", "attack.flank")
+
+
+def price_from(s: Stratagems, seat: int, space: int, target: int, terms: Terms) -> int:
+    """One point for a space of an attack, two over a sea route or a pass (attack.flank)."""
+    atlas = s.parts.atlas
+    return costs(s, seat, terms)[atlas.way_kind[space][atlas.way(space, target)]]
 
 
 def begin(s: Stratagems, seat: int, target: int, left: int, terms: int, fresh: int) -> None:
@@ -131,10 +144,7 @@ class BuildAttack(Staged):
         return points.Spend(self.seat, self.was, self.terms, self.fresh)
 
     def cost(self, s: Stratagems, space: int) -> int:
-        """One point for a space, two over a sea route or a pass (attack.flank)."""
-        atlas = s.parts.atlas
-        prices = costs(s, self.seat, s.parts.terms[self.terms])
-        return prices[atlas.way_kind[space][atlas.way(space, self.target)]]
+        return price_from(s, self.seat, space, self.target, s.parts.terms[self.terms])
 
     def with_space(self, s: Stratagems, space: int) -> BuildAttack:
         return BuildAttack(
@@ -158,7 +168,7 @@ class BuildAttack(Staged):
         if self.groups:
             last = self.groups[-1]
             for kind in range(KINDS):
-                if count(last, kind) and strength(last - UNIT[kind]) > 0:
+                if count(last, kind) and can_attack(last - UNIT[kind]):
                     found.append(parts.leave[kind])
         for space in self.more_spaces(s):
             found.append(parts.from_[space])
@@ -173,8 +183,9 @@ class BuildAttack(Staged):
         elif a.verb == FROM:
             s.stack.append(self.with_space(s, a.target))
         elif a.verb == SPLIT:
+            s.stack.append(self)
             split.split(s, self.seat, a.target)
-            s.stack.append(self.with_groups(self.after_split(s, a.target)))
+            s.stack[-1] = self.with_groups(self.after_split(s, a.target))
         else:
             s.stack.append(self.with_groups((*self.groups[:-1], self.groups[-1] - UNIT[a.target])))
 
@@ -196,8 +207,8 @@ class BuildAttack(Staged):
             whom = f" of {{{defender}}}" if defender >= 0 else ""
             groups = [f"{units_words(self.groups[n])} from {s.name(space)}" for n, space in enumerate(self.spaces)]
             text = f"{{{self.seat}}} attacks {s.name(self.target)}{whom} with {listed(groups)}."
-            s.tell("attack", text, "attack.units", self.seat)
-        s.stack.append(battle.Exchange(self.seat))
+            s.tell("attack", text, "attack.units", self.seat, touches=s.at(self.target, *self.spaces))
+        s.stack.append(battle.Exchange(self.seat, s.parts.numbers.rounds))
         help.maybe_ask(s)
 
     def prompt(self, s: Stratagems) -> Prompt:
@@ -206,7 +217,21 @@ class BuildAttack(Staged):
         if not self.groups:
             return Prompt(f"From which space do you attack {name}?", rules)
         shown = [f"{units_words(self.groups[n])} from {s.name(space)}" for n, space in enumerate(self.spaces)]
-        return Prompt(f"Attack {name} with {listed(shown)}?", rules, f"{counted(self.left, 'action point')} left.")
+        help = f"{counted(self.left, 'action point')} left. {self.dice_words(s)}"
+        return Prompt(f"Attack {name} with {listed(shown)}?", rules, help)
+
+    def dice_words(self, s: Stratagems) -> str:
+        """The dice of the attack, and of neutral armies; what a player would roll is not known before (attack.odds)."""
+        numbers = s.parts.numbers
+        terms = s.parts.terms[self.terms]
+        base = sum([strength(group, numbers.emperor) for group in self.groups])
+        dice = battle.attack_dice(s, self.seat, self.target, self.spaces, base, terms, False)
+        factor = battle.hit_factor(s, self.seat, WHEN_ATTACK)
+        text = f"You roll {counted(dice, 'die', 'dice')}, hitting with {factor} or more"
+        if s.neutral[self.target]:
+            army = counted(s.neutral[self.target], "die", "dice")
+            return f"{text}; neutral armies roll {army}, hitting with {battle.neutral_factor(s)} or more."
+        return f"{text}."
 
     def why_not(self, s: Stratagems, a: Action) -> Why:
         if a.verb == FROM:
@@ -214,44 +239,48 @@ class BuildAttack(Staged):
                 return Why(f"{s.name(a.target)} takes part already.", "attack.flank")
             if not s.parts.atlas.is_next(a.target, self.target):
                 return Why(f"{s.name(a.target)} is not next to {s.name(self.target)}.", "attack.flank")
-            if not is_source(s, self.seat, a.target):
-                return Why(f"No army or emperor in {s.name(a.target)} is free to attack.", "attack.units")
-            if self.cost(s, a.target) == CLOSED:
+            if s.holder[a.target] != self.seat:
+                return Why(f"You have no units in {s.name(a.target)}.", "attack.units")
+            if not can_attack(s.forces[a.target]):
+                return Why(
+                    f"You have only scouts in {s.name(a.target)}, and scouts do not attack alone.", "attack.units"
+                )
+            if s.marks[a.target] & st.TRAPPED:
+                return Why(f"Your units in {s.name(a.target)} are trapped.", "attack.units")
+            price = self.cost(s, a.target)
+            if price == CLOSED:
                 return Why("A sea ban closes the sea routes to you.", "routes.sea_ban")
-            return Why(f"{counted(self.left, 'action point')} are not enough.", "attack.flank")
+            return Why(
+                f"From {s.name(a.target)} it costs {counted(price, 'action point')}, and {left_words(self.left)}.",
+                "attack.flank",
+            )
         if a.verb == LEAVE:
-            if self.groups and count(self.groups[-1], a.target):
+            if not self.groups:
+                return Why("First say from where you attack.", "attack.flank")
+            if count(self.groups[-1], a.target):
                 return Why("From each space an army or the emperor must attack.", "attack.units")
-            return Why(f"There is no {unit_words(a.target)} in the last group.", "attack.units")
+            return Why(
+                f"There is no {unit_words(a.target)} in the group from {s.name(self.spaces[-1])}.", "attack.units"
+            )
         if a.verb == LAUNCH:
             return Why("First say from where you attack.", "attack.flank")
         if a.verb == SPLIT:
             return split.why_not(s, self.seat, a.target)
         return Why("An attack is being built up.", "attack.flank")
 
-    def preview(self, s: Stratagems, a: Action) -> Preview:
-        if a.verb == FROM:
-            return Preview(costs=(counted(self.cost(s, a.target), "action point"),))
-        if a.verb != LAUNCH:
-            return split.preview() if a.verb == SPLIT else Preview()
-        terms = s.parts.terms[self.terms]
-        rows = odds.rows(s, self.seat, self.target, self.spaces, self.groups, terms)
-        return Preview(costs=(counted(self.was - self.left, "action point"),), notes=self.notes(s, terms), odds=rows)
+    def notes(self, s: Stratagems, a: Action) -> list[str]:
+        if a.verb == SPLIT:
+            return split.notes()
+        return ["Help may come from the capital region."] if a.verb == LAUNCH and self.helpers(s) else []
 
-    def notes(self, s: Stratagems, terms: Terms) -> tuple[str, ...]:
-        """The dice of both sides, as far as they are known, and whether help may come."""
-        base = 0
-        for group in self.groups:
-            base += strength(group)
-        dice = battle.attack_dice(s, self.seat, self.target, self.spaces, base, terms, False)
-        factor = battle.hit_factor(s, self.seat, WHEN_ATTACK)
-        found = [f"you roll {counted(dice, 'die', 'dice')}, hitting with {factor} or more"]
-        if s.neutral[self.target]:
-            army = counted(s.neutral[self.target], "die", "dice")
-            found.append(f"neutral armies roll {army}, hitting with {battle.neutral_factor(s)} or more")
-            return tuple(found)
-        defender = controller(s, self.target)
-        found.append(f"{counted(s.sizes[self.target], 'unit')} of {{{defender}}} in {s.name(self.target)}")
-        if not terms.flags & NO_REGION_HELP and help.sources(s, defender, self.target):
-            found.append("help may come from the capital region")
-        return tuple(found)
+    def odds(self, s: Stratagems, a: Action) -> list[tuple[str, float]]:
+        if a.verb != LAUNCH:
+            return []
+        return list(odds.rows(s, self.seat, self.target, self.spaces, self.groups, s.parts.terms[self.terms]))
+
+    def helpers(self, s: Stratagems) -> list[int]:
+        """The spaces from which help may come (help.region)."""
+        return help.helpers(s, self.target, s.parts.terms[self.terms])
+
+    def is_open(self, s: Stratagems) -> bool:
+        return False

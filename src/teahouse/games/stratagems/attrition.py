@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.action import Action
 from ...engine.decision import Step
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, counted
 from . import prefectures, stacks
 from . import status as st
 from .cards import P_UPKEEP
@@ -14,7 +14,7 @@ from .control import bonus, spaces_of
 from .forces import EMPEROR, ONE, TWO, count, upkeep
 from .parts import LOSE, PER_KIND
 from .split import Choosing
-from .words import an
+from .words import AWAY, an, unit_words
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -55,29 +55,24 @@ class EndAttrition(Step["Stratagems"]):
 
 
 class GiveUp(Choosing):
-    """Which army is given up; the emperor only when no army is left (attrition.short)."""
+    """Which army is given up, or the emperor, who then does not return this season (attrition.short, damage.emperor)."""
 
     __slots__ = ()
 
     def offers(self, s: Stratagems) -> list[Action]:
         found: list[Action] = []
-        for kind in (ONE, TWO):
+        for kind in (EMPEROR, ONE, TWO):
             for space in spaces_of(s, self.seat):
                 if count(s.forces[space], kind):
                     found.append(s.parts.lose[kind][space])
-        if not found:
-            for space in spaces_of(s, self.seat):
-                if count(s.forces[space], EMPEROR):
-                    found.append(s.parts.lose[EMPEROR][space])
         return found
 
     def take(self, s: Stratagems, a: Action) -> None:
         kind, space = divmod(a.target, PER_KIND)
-        stacks.lose(s, self.seat, space, kind)
+        stacks.give_up(s, self.seat, space, kind)
         if s.journal is not None:
-            s.tell(
-                "attrition", f"{{{self.seat}}} gives up {an(kind)} in {s.name(space)}.", "attrition.short", self.seat
-            )
+            text = f"{{{self.seat}}} gives up {an(kind)} in {s.name(space)}."
+            s.tell("attrition", text, "attrition.short", self.seat, touches=s.at(space))
         pay_or_ask(s, self.seat)
 
     def prompt(self, s: Stratagems) -> Prompt:
@@ -86,10 +81,16 @@ class GiveUp(Choosing):
 
     def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == LOSE:
-            if a.target // PER_KIND == EMPEROR:
-                return Why("The emperor is given up only when no army is left.", "attrition.short")
-            return Why("Giving that up would not lower your upkeep.", "attrition.short")
+            kind, space = divmod(a.target, PER_KIND)
+            if s.holder[space] != self.seat:
+                return Why(f"You have no units in {s.name(space)}.", "attrition.short")
+            if not count(s.forces[space], kind):
+                return Why(f"There is no {unit_words(kind)} of yours in {s.name(space)}.", "attrition.short")
+            return Why("A scout costs no upkeep.", "attrition.upkeep")
         return Why("First give up what you cannot pay.", "attrition.short")
 
-    def promise(self, s: Stratagems, a: Action) -> Preview:
-        return Preview(costs=(an(a.target // PER_KIND),), gains=("1 coin of upkeep less",))
+    def meaning(self, s: Stratagems, a: Action) -> list[str]:
+        return [AWAY] if a.target // PER_KIND == EMPEROR else []
+
+    def is_public(self, s: Stratagems) -> bool:
+        return False

@@ -8,8 +8,9 @@ from . import status as st
 from .cards import DECK_IDS, PREFECTURE, TRACKS
 from .control import is_temple
 from .deck import PER_CARD, PER_VIEWER, THEFT
-from .deployment import Buy, Place
+from .deployment import Buy
 from .forces import ARMY, EMPEROR, KINDS, ONE, SCOUT, TWO, count, size
+from .place import Place
 from .sight import Sight
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def audit_mat(s: Stratagems, seat: int, broken: list[str]) -> None:
         if s.holder[space] == seat:
             for kind in range(KINDS):
                 units[kind] += count(s.forces[space], kind)
-    if units[EMPEROR] != mat[st.EMPEROR] or units[SCOUT] != mat[st.SCOUTS] or units[SCOUT] > numbers.scouts:
+    if units[EMPEROR] != max(0, mat[st.EMPEROR]) or units[SCOUT] != mat[st.SCOUTS] or units[SCOUT] > numbers.scouts:
         broken.append(f"Seat {seat} has {units[SCOUT]} scouts and {units[EMPEROR]} emperors on the map.")
     for decision in s.stack:
         if isinstance(decision, Buy | Place) and decision.seat == seat:

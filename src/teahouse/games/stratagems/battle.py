@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.decision import Step
 from ...engine.words import counted
@@ -131,23 +131,33 @@ def hits_of(rolls: list[int], factor: int) -> int:
 
 
 class Exchange(Step["Stratagems"]):
-    """Both sides roll at once (battle.once); an empty capital is not rolled for (battle.empty)."""
+    """Both sides roll at once; after so many exchanges the battle is over (battle.once). An empty capital is not rolled for
+    (battle.empty)."""
 
-    __slots__ = ()
+    __slots__ = ("left",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left")
+
+    def __init__(self, seat: int, left: int = 1) -> None:
+        super().__init__(seat)
+        self.left = left
 
     def run(self, s: Stratagems) -> None:
         battle = s.battle
         assert battle is not None
-        s.stack.append(advance.Aftermath(self.seat))
         target = battle.target
-        if battle.defender >= 0 and s.sizes[target] == 0:
-            if s.journal is not None:
-                s.tell("battle", f"Nobody defends {s.name(target)}.", "battle.empty", self.seat)
+        is_empty = s.sizes[target] == 0 and s.neutral[target] == 0
+        if self.left > 1 and not is_empty:
+            s.stack.append(Exchange(self.seat, self.left - 1))
+        else:
+            s.stack.append(advance.Aftermath(self.seat))
+        if is_empty or not any(battle.groups):
+            if s.journal is not None and self.left == s.parts.numbers.rounds:
+                s.tell("battle", f"Nobody defends {s.name(target)}.", "battle.empty", self.seat, touches=s.at(target))
             return
         s.battles.append(battle.attacker * 4 + (battle.defender if battle.defender >= 0 else 3))
         base = 0
         for group in battle.groups:
-            base += strength(group)
+            base += strength(group, s.parts.numbers.emperor)
         if battle.defender >= 0:
             self.against_player(s, base)
         else:
@@ -162,19 +172,21 @@ class Exchange(Step["Stratagems"]):
         battle = s.battle
         assert battle is not None
         attacker, defender, target = battle.attacker, battle.defender, battle.target
+        s.reveal()
         force = s.forces[target]
         stacks.show(s, defender, target, force)
         terms = s.parts.terms[battle.terms]
         meets_emperor = bool(force & EMPEROR_UNIT)
         attack = roll(s, attack_dice(s, attacker, target, battle.spaces, base, terms, meets_emperor))
-        defence = roll(s, defence_dice(s, defender, target, battle.spaces, strength(force)))
+        against = strength(force, s.parts.numbers.emperor)
+        defence = roll(s, defence_dice(s, defender, target, battle.spaces, against))
         factor = hit_factor(s, attacker, ATTACK)
         other_factor = hit_factor(s, defender, DEFEND)
         dealt = hits_of(attack, factor)
         taken = hits_of(defence, other_factor)
         s.rolled = Roll(attacker, defender, target, tuple(attack), tuple(defence), factor, other_factor)
         if s.journal is not None:
-            tell_dice(s, attacker, f"{{{defender}}}", attack, defence, dealt, taken)
+            tell_dice(s, attacker, f"{{{defender}}}", target, attack, defence, dealt, taken)
         if taken:
             s.stack.append(damage.Suffer(attacker, taken, damage.ATTACKERS, defender))
         damage.take_hits(s, defender, dealt, target, attacker)
@@ -191,18 +203,18 @@ class Exchange(Step["Stratagems"]):
         dealt = min(s.neutral[target], hits_of(attack, factor))
         taken = hits_of(defence, neutral_factor(s))
         s.rolled = Roll(attacker, st.NOBODY, target, tuple(attack), tuple(defence), factor, neutral_factor(s))
-        if s.journal is not None:
-            tell_dice(s, attacker, "the neutral armies", attack, defence, dealt, taken)
         s.neutral[target] -= dealt
+        if s.journal is not None:
+            tell_dice(s, attacker, "the neutral armies", target, attack, defence, dealt, taken)
         s.battle = advance.neutrals_lose(s, battle, dealt)
         damage.take_hits(s, attacker, taken, damage.ATTACKERS, damage.NEUTRALS)
 
 
 def tell_dice(
-    s: Stratagems, seat: int, other: str, attack: list[int], defence: list[int], dealt: int, taken: int
+    s: Stratagems, seat: int, other: str, target: int, attack: list[int], defence: list[int], dealt: int, taken: int
 ) -> None:
     text = (
         f"{{{seat}}} rolls {dice_words(attack)} and {other} {dice_words(defence)}: "
         f"{counted(dealt, 'hit')} against {counted(taken, 'hit')}."
     )
-    s.tell("battle", text, "battle.hit_factor", seat)
+    s.tell("battle", text, "battle.hit_factor", seat, touches=s.at(target))

@@ -63,11 +63,12 @@ def mats(s: Stratagems, seat: int) -> float:
 
 def units(s: Stratagems, seat: int) -> float:
     value = 0.0
+    emperor = s.parts.numbers.emperor
     for space in range(len(s.holder)):
         holder = s.holder[space]
         if holder == seat:
             force = s.forces[space]
-            value += STRENGTH * strength(force) + ARMY * armies(force)
+            value += STRENGTH * strength(force, emperor) + ARMY * armies(force)
         elif holder >= 0:
             value -= 0.1 * s.sizes[space]
     return value
@@ -90,5 +91,5 @@ def places(s: Stratagems, seat: int, left: int) -> float:
             value += MARKET_SEASON * (left - 1)
     for space in s.parts.atlas.capitals:
         if s.owner[space] == seat:
-            value -= out.danger(space, strength(s.forces[space]) if s.holder[space] == seat else 0)
+            value -= out.danger(space, out.power(s.forces[space]) if s.holder[space] == seat else 0)
     return value

@@ -13,8 +13,8 @@ from .bot_outlook import Outlook
 from .bot_plan import best_end, best_use, groups_of
 from .council import Council
 from .damage import Absorb
-from .deployment import Buy, Place
-from .forces import EMPEROR, SCOUT, UNIT, count, endurance, strength
+from .deployment import Buy
+from .forces import EMPEROR, SCOUT, UNIT, can_attack, count, endurance
 from .move import FreeMoves, Marching
 from .parts import (
     ADVANCE,
@@ -25,14 +25,17 @@ from .parts import (
     LAUNCH,
     LEAVE,
     PER_KIND,
+    PLACE,
     POINTS,
     RAISE,
     SPLIT,
     STOP,
     TO,
 )
+from .place import Place
 from .points import Spend
 from .redeploy import NOBODY_YET, Redeploy, places
+from .retreat import Retreating
 from .turn import MoreCards, Turn
 
 if TYPE_CHECKING:
@@ -62,8 +65,10 @@ def choices(s: Stratagems, seat: int, legal: list[Action]) -> list[Action]:
         return [place(s, seat, legal)]
     if isinstance(top, Council):
         return [action for action in legal if action.verb == RAISE] or legal
-    if isinstance(top, PlaceCaptured):
-        return legal[:-1] or legal  # it costs nothing before attrition, where others may be given up instead
+    if isinstance(top, PlaceCaptured):  # it costs nothing before attrition, where others may be given up instead
+        return [action for action in legal if action.verb == PLACE]
+    if isinstance(top, Retreating):
+        return [action for action in legal if action.verb != BRING]
     if isinstance(top, Redeploy):
         return [redeploy(s, top, legal)]
     if isinstance(top, Absorb):
@@ -114,7 +119,7 @@ def build_attack(s: Stratagems, top: BuildAttack, legal: list[Action]) -> Action
         if endurance(top.groups[-1]) < 3:
             return legal[0]
     for action in legal:
-        if action.verb == FROM and strength(s.forces[action.target]) > 0:
+        if action.verb == FROM and can_attack(s.forces[action.target]):
             if s.forces[action.target] != UNIT[EMPEROR] or not top.groups:
                 return action
     for action in legal:
@@ -149,11 +154,13 @@ def place(s: Stratagems, seat: int, legal: list[Action]) -> Action:
     best = legal[0]
     most = -1.0
     for action in legal:
+        if action.verb != PLACE:
+            continue
         kind, space = divmod(action.target, PER_KIND)
         force = s.forces[space] if s.holder[space] == seat else 0
         joined = force + UNIT[kind]
         value = max(out.drawn_to(s, space, space), out.march_on(s, space, UNIT[kind]))
-        value += out.danger(space, strength(force)) - out.danger(space, strength(joined))
+        value += out.eased(space, force, joined)
         if value > most:
             best, most = action, value
     return best
@@ -200,7 +207,7 @@ def departure(s: Stratagems, out: Outlook, space: int, force: int, kind: int) ->
     value = out.march_on(s, space, rest) - out.march_on(s, space, force)
     if rest == 0:
         value -= out.hold[space] + out.drawn_to(s, space, space)
-    return value + out.danger(space, strength(force)) - out.danger(space, strength(rest))
+    return value + out.eased(space, force, rest)
 
 
 def arrival(s: Stratagems, out: Outlook, space: int, force: int, kind: int) -> float:
@@ -209,7 +216,7 @@ def arrival(s: Stratagems, out: Outlook, space: int, force: int, kind: int) -> f
     value = out.march_on(s, space, joined) - out.march_on(s, space, force)
     if force == 0:
         value += out.hold[space]
-    return value + out.danger(space, strength(force)) - out.danger(space, strength(joined))
+    return value + out.eased(space, force, joined)
 
 
 def absorb(legal: list[Action]) -> Action:
@@ -239,4 +246,4 @@ def advance(s: Stratagems, seat: int, legal: list[Action]) -> list[Action]:
     if s.holder[battle.target] != seat:
         armies = [action for action in legal if action.verb == BRING and action.target // PER_KIND > SCOUT]
         return armies[-1:] or legal
-    return legal
+    return [action for action in legal if action.verb != SPLIT]

@@ -58,12 +58,26 @@ class Outlook:
     taking it. `open_` are wanted spaces that any unit may enter, `guarded` those that must be attacked, with `guard` hits to
     go. `claims` names for an open space the own stack that is nearest; `threat` is the strength that may fall on a capital."""
 
-    __slots__ = ("claims", "guard", "guarded", "hits", "hold", "near", "open_", "seat", "stacks", "threat", "want")
+    __slots__ = (
+        "claims",
+        "emperor",
+        "guard",
+        "guarded",
+        "hits",
+        "hold",
+        "near",
+        "open_",
+        "seat",
+        "stacks",
+        "threat",
+        "want",
+    )
 
     def __init__(self, s: Stratagems, seat: int) -> None:
         count = s.parts.atlas.count
         left = seasons_left(s)
         self.seat = seat
+        self.emperor = s.parts.numbers.emperor
         self.near = NEAR * min(1.0, 0.2 + 0.2 * left)
         self.hits = (7 - s.parts.numbers.hit_factor[s.mats[seat][st.GENERALS]]) / 6
         self.hold: list[float] = [0.0] * count
@@ -157,7 +171,7 @@ class Outlook:
 
     def march_on(self, s: Stratagems, at: int, force: int) -> float:
         """What guarded spaces promise to a force at a space, by how soon it would clear them."""
-        power = strength(force)
+        power = self.power(force)
         if power == 0:
             return 0.0
         apart = s.parts.atlas.apart[at]
@@ -176,6 +190,13 @@ class Outlook:
         if force == 0:
             return 0.0
         return max(self.drawn_to(s, at, at), self.march_on(s, at, force))
+
+    def power(self, force: int) -> int:
+        return strength(force, self.emperor)
+
+    def eased(self, space: int, before: int, after: int) -> float:
+        """How much less a capital stands to lose when one force there becomes another."""
+        return self.danger(space, self.power(before)) - self.danger(space, self.power(after))
 
     def danger(self, space: int, guard: float) -> float:
         """What a capital stands to lose if so much strength guards it."""

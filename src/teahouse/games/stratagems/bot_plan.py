@@ -93,7 +93,7 @@ def best_end(s: Stratagems, out: Outlook, path: tuple[int, ...], groups: list[in
         if rest == 0:
             value -= out.hold[start]
         if out.threat[start] > 0.0:
-            value += out.danger(start, strength(whole)) - out.danger(start, strength(rest))
+            value += out.eased(start, whole, rest)
         stays.append(value)
     for to in range(len(points)):
         if points[to] < 0 or (to == path[-1] and len(path) == 1):
@@ -110,7 +110,7 @@ def best_end(s: Stratagems, out: Outlook, path: tuple[int, ...], groups: list[in
                 continue
             score = gain + stays[n] + max(drawn, out.march_on(s, to, there + group)) + POINT * points[to]
             if out.threat[to] > 0.0:
-                score += out.danger(to, strength(there)) - out.danger(to, strength(there + group))
+                score += out.eased(to, there, there + group)
             score -= POINT * left
             if score > best.score:
                 best = March(group, to, steps[to], score)
@@ -199,7 +199,7 @@ def attack_gain(
     base = 0
     own = 0
     for group in groups:
-        base += strength(group)
+        base += strength(group, s.parts.numbers.emperor)
         own += endurance(group)
     dice = battle.attack_dice(s, seat, target, spaces, base, terms, False)
     factor = battle.hit_factor(s, seat, WHEN_ATTACK)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...engine.words import Why
 from . import status as st
 from .atlas import TEMPLE
 
@@ -148,6 +149,17 @@ def can_be_chosen(s: Stratagems, seat: int, other: int) -> bool:
     if other == seat or s.mats[other][st.OUT]:
         return False
     return not s.mats[other][st.SHIELD] and not has_truce(s, seat, other)
+
+
+def why_not_chosen(s: Stratagems, seat: int, other: int) -> Why:
+    """Why a seat's event may not choose another player."""
+    if other == seat:
+        return Why("The card asks for an opponent.", "events.target")
+    if s.mats[other][st.OUT]:
+        return Why(f"{{{other}}} is in exile.", "season.out")
+    if s.mats[other][st.SHIELD]:
+        return Why(f"{{{other}}} is shielded from events.", "events.target")
+    return Why(f"You have a truce with {{{other}}}.", "events.target")
 
 
 def in_turn_order(s: Stratagems) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.action import Action
-from ...engine.words import Preview, Prompt, Why
+from ...engine.words import Prompt, Why
 from . import status as st
 from .cards import TRACKS
 from .parts import DECLINE, LOWER, RAISE, TAX
@@ -48,14 +48,13 @@ class Council(Choosing):
 
     def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == RAISE:
-            return Why(f"Your {TRACK_WORDS[a.target]} is at its highest.", "council.raise")
-        if a.verb == TAX and a.target == LOWER:
-            return Why("Taxation is at its lowest.", "council.raise")
+            are = "are" if a.target == st.GENERALS else "is"
+            return Why(f"Your {TRACK_WORDS[a.target]} {are} at the highest.", "council.raise")
+        if a.verb == TAX:
+            if a.target == LOWER:
+                return Why("Taxation is at its lowest.", "council.raise")
+            return Why("In the council taxation is raised as any other track.", "council.raise")
         return Why("The council raises one track, or lowers taxation.", "council.raise")
 
-    def promise(self, s: Stratagems, a: Action) -> Preview:
-        if a.verb == RAISE:
-            return Preview(gains=(f"{TRACK_WORDS[a.target]} {s.mats[self.seat][a.target] + 1}",))
-        if a.verb == TAX:
-            return Preview(notes=(f"taxation {s.mats[self.seat][st.TAXATION] - 1}, popularity as it is",))
-        return Preview()
+    def meaning(self, s: Stratagems, a: Action) -> list[str]:
+        return ["Popularity stays as it is."] if a.verb == TAX or a is s.parts.raise_[st.TAXATION] else []

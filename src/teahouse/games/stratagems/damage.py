@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, counted
 from . import stacks
 from . import status as st
 from .cards import CAPTURE_EMPEROR_BONUS_1, CAPTURE_UNITS, EMPEROR_FIRST
-from .control import gain_points
+from .control import gain_points, victory_points
 from .forces import EMPEROR, KINDS, ONE, TWO, UNIT, count, endurance
 from .parts import LOSE, PER_KIND
 from .words import an
@@ -68,7 +68,9 @@ def take_hits(s: Stratagems, seat: int, hits: int, space: int, striker: int) -> 
 
 
 def strike(s: Stratagems, seat: int, space: int, hits: int, striker: int) -> None:
-    """Hits on a stack outside a battle."""
+    """Hits on a stack outside a battle, of which whoever strikes does not know what lies there."""
+    if hits:
+        s.reveal()
     take_hits(s, seat, hits, space, striker)
 
 
@@ -81,14 +83,14 @@ def hit(s: Stratagems, seat: int, kind: int, where: int, space: int, striker: in
             s.mats[seat][st.TROUBLE] = 1
     else:
         stacks.weaken(s, seat, where)
+    if kind == EMPEROR:
+        emperor_falls(s, seat, where, striker)
+    elif s.journal is not None:
+        what = f"loses {an(kind)}" if lost else "has a hit on an army of strength 2, which is one of strength 1 now,"
+        s.tell("damage", f"{{{seat}}} {what} in {s.name(where)}.", "damage.absorb", seat, touches=s.at(where))
     battle = s.battle
     if battle is not None:
         s.battle = after_hit(s, battle, kind, where, space, lost)
-    if s.journal is not None:
-        what = "loses" if lost else "has a hit on"
-        s.tell("damage", f"{{{seat}}} {what} {an(kind)} in {s.name(where)}.", "damage.absorb", seat)
-    if kind == EMPEROR:
-        emperor_falls(s, seat, striker)
 
 
 def is_lost(s: Stratagems, seat: int, kind: int) -> bool:
@@ -109,9 +111,10 @@ def after_hit(s: Stratagems, battle: Battle, kind: int, where: int, space: int, 
     return battle.with_groups(groups, captured)
 
 
-def emperor_falls(s: Stratagems, seat: int, striker: int) -> None:
+def emperor_falls(s: Stratagems, seat: int, where: int, striker: int) -> None:
     """Two points for the opponent who captures him, one lost to neutral armies (damage.emperor)."""
     numbers = s.parts.numbers
+    what = ""
     if striker >= 0:
         points = numbers.vp_emperor
         battle = s.battle
@@ -119,13 +122,15 @@ def emperor_falls(s: Stratagems, seat: int, striker: int) -> None:
             if s.parts.terms[battle.terms].flags & CAPTURE_EMPEROR_BONUS_1:
                 points += 1
         gain_points(s, striker, points)
-        if s.journal is not None:
-            text = f"{{{striker}}} captures the emperor of {{{seat}}}: {counted(points, 'victory point')}."
-            s.tell("emperor", text, "damage.emperor", striker)
+        what = f": {{{striker}}} captures him and gains {counted(points, 'victory point')}"
     elif striker == NEUTRALS:
+        before = victory_points(s, seat)
         gain_points(s, seat, numbers.vp_emperor_lost)
-        if s.journal is not None:
-            s.tell("emperor", f"Neutral armies defeat the emperor of {{{seat}}}.", "damage.emperor", seat)
+        points = before - victory_points(s, seat)
+        what = f" to neutral armies, and {counted(points, 'victory point')}"
+    if s.journal is not None:
+        text = f"{{{seat}}} loses the emperor in {s.name(where)}{what}."
+        s.tell("emperor", text, "damage.emperor", seat, touches=s.at(where))
 
 
 class Suffer(Step["Stratagems"]):
@@ -141,6 +146,7 @@ class Suffer(Step["Stratagems"]):
         self.striker = striker
 
     def run(self, s: Stratagems) -> None:
+        stacks.look_into_pile(s, self.seat)
         take_hits(s, self.seat, self.hits, self.space, self.striker)
 
 
@@ -165,16 +171,34 @@ class Absorb(Decision["Stratagems"]):
         take_hits(s, self.seat, self.hits - 1, self.space, self.striker)
 
     def prompt(self, s: Stratagems) -> Prompt:
-        help = f"{counted(self.hits, 'hit')} to take." + (" An army of strength 2 becomes one of strength 1.")
+        help = f"{counted(self.hits, 'hit')} to take. An army of strength 2 becomes one of strength 1."
         return Prompt("Which unit takes the hit?", ("damage.absorb", "damage.emperor"), help)
 
     def why_not(self, s: Stratagems, a: Action) -> Why:
-        if a.verb == LOSE:
-            if a.target // PER_KIND == EMPEROR:
-                return Why("The emperor is taken last.", "damage.absorb")
-            return Why("There is no such unit in the battle.", "damage.absorb")
-        return Why("First the hits are taken.", "damage.absorb")
+        if a.verb != LOSE:
+            return Why("First the hits are taken.", "damage.absorb")
+        kind, where = divmod(a.target, PER_KIND)
+        forces = dict(groups_of(s, self.space))
+        if where not in forces:
+            return Why(f"None of the units in {s.name(where)} is hit.", "damage.absorb")
+        if not count(forces[where], kind):
+            return Why(
+                f"{an(kind).capitalize()} is not among the units that are hit in {s.name(where)}.", "damage.absorb"
+            )
+        if kind == EMPEROR:
+            return Why("The emperor is taken last: others can take the hit.", "damage.absorb")
+        return Why("By this card the emperor is taken first.", "damage.absorb")
 
-    def preview(self, s: Stratagems, a: Action) -> Preview:
+    def notes(self, s: Stratagems, a: Action) -> list[str]:
         kind = a.target // PER_KIND
-        return Preview(costs=(an(kind) if is_lost(s, self.seat, kind) else "1 strength",))
+        if kind == TWO:
+            if is_lost(s, self.seat, kind):
+                return ["Your unit pile has no army of strength one in its place."]
+            return ["It becomes an army of strength one."]
+        if kind == EMPEROR and self.striker == FATE:
+            return ["Nobody gains anything by it."]
+        return []
+
+    def is_open(self, s: Stratagems) -> bool:
+        """In a battle the units lie open; elsewhere what can be chosen from would tell what lies there (unseen.units)."""
+        return s.battle is not None

@@ -29,11 +29,10 @@ def draw(s: Stratagems, deck: int) -> int:
 
 def deal(s: Stratagems, seat: int, deck: int) -> bool:
     """A card from a deck into a hand."""
-    card = draw(s, deck)
-    if card < 0:
+    if not s.decks[deck] and (deck == PREFECTURE or not s.discards[deck]):
         return False
-    put_in_hand(s, seat, card)
     s.reveal()
+    put_in_hand(s, seat, draw(s, deck))
     return True
 
 
@@ -80,7 +79,8 @@ def know(s: Stratagems, viewer: int, card: int, holders: int) -> None:
 
 
 def know_hand(s: Stratagems, viewer: int, seat: int) -> None:
-    """A viewer has seen a whole hand (unseen.peek)."""
+    """A viewer looks at a whole hand (unseen.peek)."""
+    s.reveal()
     seen: list[int] = []
     for code in s.seen:
         if code // PER_VIEWER != viewer + 1 or not code >> seat & 1:
@@ -92,7 +92,6 @@ def know_hand(s: Stratagems, viewer: int, seat: int) -> None:
     s.seen = seen
     for card in s.hands[seat]:
         know(s, viewer, card, 1 << seat)
-    s.reveal()
 
 
 def known_cards(s: Stratagems, viewer: int, seat: int) -> list[int]:
@@ -105,7 +104,9 @@ def known_cards(s: Stratagems, viewer: int, seat: int) -> list[int]:
 
 
 def steal(s: Stratagems, seat: int, other: int, card: int) -> None:
-    """A card goes from one hand to another. Both know which; whoever knew cards of that hand now has to look in two."""
+    """A card that the taker has chosen goes from one hand to another. Both know which; whoever knew cards of that hand now has
+    to look in two."""
+    s.show()
     deck = s.parts.cards[card].deck
     s.hands[other].remove(card)
     put_in_hand(s, seat, card)
@@ -129,7 +130,6 @@ def steal(s: Stratagems, seat: int, other: int, card: int) -> None:
     s.seen = sorted(seen)
     know(s, other, card, 1 << seat)
     settle_thefts(s)
-    s.reveal()
 
 
 def place(s: Stratagems, theft: int, holders: int) -> None:

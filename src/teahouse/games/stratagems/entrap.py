@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...engine.action import Action
 from ...engine.words import Why
 from . import routes
 from . import status as st
-from .control import can_be_chosen, is_temple
-from .forces import strength
+from .control import can_be_chosen, is_temple, why_not_chosen
+from .forces import can_attack
 
 if TYPE_CHECKING:
     from .state import Stratagems
 
 
+JOINING: Final = "The stack there is trapped, and who joins it is trapped with it."
+
+
 def has_neighbour(s: Stratagems, seat: int, space: int) -> bool:
     """Whether an army or the emperor of a seat stands next to a space."""
     for near in s.parts.atlas.ways[space]:
-        if s.holder[near] == seat and strength(s.forces[near]) > 0:
+        if s.holder[near] == seat and can_attack(s.forces[near]):
             return True
     return False
 
@@ -47,7 +50,7 @@ def attempt(s: Stratagems, seat: int, space: int, least: int) -> None:
     if s.journal is not None:
         what = "is trapped" if die >= least else "slips away"
         text = f"{{{seat}}} rolls {die}: the stack of {{{other}}} in {s.name(space)} {what}."
-        s.tell("entrap", text, "entrap.try", seat)
+        s.tell("entrap", text, "entrap.try", seat, touches=s.at(space))
 
 
 def why_not(s: Stratagems, seat: int, space: int) -> Why:
@@ -58,9 +61,10 @@ def why_not(s: Stratagems, seat: int, space: int) -> Why:
     if s.marks[space] & st.TRAPPED:
         return Why(f"The stack in {name} is trapped already.", "entrap.effect")
     if s.parts.atlas.is_capital[space] or is_temple(s, space):
-        return Why(f"Nobody can be trapped in {name}.", "entrap.try")
+        what = "capital" if s.parts.atlas.is_capital[space] else "temple"
+        return Why(f"{name} is a {what}, where nobody can be trapped.", "entrap.try")
     if not can_be_chosen(s, seat, other):
-        return Why(f"{{{other}}} cannot be chosen now.", "events.target")
+        return why_not_chosen(s, seat, other)
     if not has_neighbour(s, seat, space):
         return Why(f"No army or emperor of yours is next to {name}.", "entrap.try")
     return Why(f"The stack in {name} has a connected route.", "routes.connected")

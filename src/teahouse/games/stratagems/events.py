@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Step
+from ...engine.ledger import Change
 from ...engine.words import Prompt, Why, counted
 from . import (
     deck,
@@ -63,11 +64,11 @@ from .cards import (
     VP,
     Effect,
 )
-from .control import can_be_chosen, capitals, gain_points
+from .control import can_be_chosen, capitals, gain_points, why_not_chosen
 from .parts import OPTION
 from .parts import TARGET as CHOOSE_SEAT
 from .split import Choosing
-from .words import TRACK_WORDS, signed
+from .words import TRACK_ITEMS, TRACK_WORDS, signed
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -160,11 +161,9 @@ class ChooseTarget(Choosing):
         if a.verb == CHOOSE_SEAT:
             if a.target >= s.seats:
                 return Why("Nobody sits there.", "events.target")
-            if a.target == self.seat:
-                return Why("The card asks for an opponent.", "events.target")
             if s.parts.effects[self.effects[0]].op == LOOT and can_be_chosen(s, self.seat, a.target):
                 return Why(f"You have no unit in a capital region of {{{a.target}}}.", "raid.loot")
-            return Why(f"{{{a.target}}} cannot be chosen now.", "events.target")
+            return why_not_chosen(s, self.seat, a.target)
         return Why("First choose an opponent.", "events.target")
 
 
@@ -203,7 +202,7 @@ def carry_out(s: Stratagems, seat: int, effect: Effect, target: int, spot: int) 
     """One step: numbers at once, choices as decisions."""
     op = effect.op
     if op == AP:
-        s.stack.append(points.Spend(seat, effect.n, effect.terms, 1))
+        points.receive(s, seat, effect.n, effect.terms)
     elif op == MOVE:
         if effect.who == SELF:
             s.stack.append(move.FreeMoves(seat, effect.n, effect.steps, effect.terms))
@@ -247,6 +246,7 @@ def change(s: Stratagems, seat: int, other: int, effect: Effect) -> None:
     mat = s.mats[other]
     n = effect.n
     text = ""
+    lost: tuple[Change, ...] = ()
     if op == COINS:
         before = mat[st.COINS]
         mat[st.COINS] = max(0, before + n)
@@ -256,8 +256,12 @@ def change(s: Stratagems, seat: int, other: int, effect: Effect) -> None:
     elif op == TRACK:
         numbers = s.parts.numbers
         at = effect.track
-        mat[at] = max(numbers.track_least[at], min(numbers.track_most[at], mat[at] + n))
-        text = f"{TRACK_WORDS[at].capitalize()} of {{{other}}} {signed(n)}: now {mat[at]}."
+        before = mat[at]
+        mat[at] = max(numbers.track_least[at], min(numbers.track_most[at], before + n))
+        over = before + n - mat[at]
+        if over > 0:
+            lost = ((other, TRACK_ITEMS[at], over),)
+        text = track_words(other, at, mat[at] - before, mat[at])
     elif op == VP:
         gain_points(s, other, n)
         text = f"{{{other}}} gains {counted(n, 'victory point')}."
@@ -271,6 +275,8 @@ def change(s: Stratagems, seat: int, other: int, effect: Effect) -> None:
         for _ in range(n):
             drawn += 1 if deck.deal(s, other, effect.deck) else 0
         text = f"{{{other}}} draws {counted(drawn, 'card')}."
+        if drawn < n:
+            lost = ((other, "card", n - drawn),)
     elif op == TRUCE:
         s.truces.append(seat * 4 + other)
         text = f"{{{seat}}} and {{{other}}} have a truce until the season ends."
@@ -284,7 +290,16 @@ def change(s: Stratagems, seat: int, other: int, effect: Effect) -> None:
         mat[st.BONUS_POINTS] += n
         text = f"{{{other}}} has {counted(n, 'deployment point')} more this season."
     if text and s.journal is not None:
-        s.tell("event", text, "events.tracks", other)
+        s.tell("event", text, "events.tracks", other, lost=lost)
+
+
+def track_words(seat: int, track: int, by: int, now: int) -> str:
+    """How a marker has moved, or that it is at the end of its track."""
+    is_are = "are" if track == st.GENERALS else "is"
+    name = f"The {TRACK_WORDS[track]} of {{{seat}}}"
+    if not by:
+        return f"{name} {'stay' if track == st.GENERALS else 'stays'} at {now}."
+    return f"{name} {is_are} {now} now ({signed(by)})."
 
 
 class PickOption(Choosing):
@@ -324,7 +339,8 @@ class PickOption(Choosing):
 
     def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == OPTION:
-            return Why("That would change nothing, and the other would.", "events.tracks")
+            words = option_words(s, self.effect, a.target)
+            return Why(f"{words[:1].upper() + words[1:]} would change nothing, and the other would.", "events.tracks")
         return Why("First pick one of the two.", "events.order")
 
 

@@ -60,9 +60,9 @@ def handle(s: Stratagems, seat: int, effect: Effect, target: int) -> None:
 
 def discard(s: Stratagems, seat: int, card: int) -> None:
     """A card is discarded in the open."""
+    s.show()
     deck.leave_hand(s, seat, card)
     deck.put_away(s, card)
-    s.reveal()
     if s.journal is not None:
         s.tell("event", f"{{{seat}}} discards {s.parts.cards[card].name}.", "events.cards", seat)
 
@@ -116,6 +116,18 @@ class ChooseCard(Choosing):
         return Prompt(f"Which stratagem do you take from {{{self.whose}}}?", ("events.cards",))
 
     def refuse(self, s: Stratagems, a: Action) -> Why:
-        if a.verb == TAKE or a.verb == DISCARD_VERB:
-            return Why("That card is not there to be chosen.", "events.cards")
-        return Why("First choose a card.", "events.cards")
+        if a.verb != TAKE and a.verb != DISCARD_VERB:
+            return Why("First choose a card.", "events.cards")
+        effect = s.parts.effects[self.effect]
+        name = s.parts.cards[a.target].name
+        if (a.verb == DISCARD_VERB) != (effect.op == DISCARD):
+            return Why(f"A card is to be {'discarded' if effect.op == DISCARD else 'taken'}.", "events.cards")
+        if effect.op == RETRIEVE:
+            return Why(f"{name} is not among the discards of that deck.", "events.cards")
+        whose = "your hand" if self.whose == self.seat else f"the hand of {{{self.whose}}}"
+        if a.target not in s.hands[self.whose]:
+            return Why(f"{name} is not in {whose}.", "events.cards")
+        return Why("Only a stratagem can be taken.", "events.cards")
+
+    def is_public(self, s: Stratagems) -> bool:
+        return s.parts.effects[self.effect].op == RETRIEVE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
-from ...engine.words import Preview, Prompt, Why
+from ...engine.words import Prompt, Why
 from . import raid
 from . import status as st
 from .cards import EMPTY_FORT, RED_TURBAN, SANITATION, SEA_BAN, TEMPLE, WALL_REBUILT, Effect
@@ -69,7 +69,7 @@ def put(s: Stratagems, seat: int, marker: int, space: int) -> None:
         s.marks[space] |= st.EMPTY_FORT
         text, rule = f"{{{seat}}} opens the gates of {name}: nobody dares to attack it.", "events.markers"
     if s.journal is not None:
-        s.tell("marker", text, rule, seat)
+        s.tell("marker", text, rule, seat, touches=s.at(space))
 
 
 class ChooseSite(Choosing):
@@ -132,5 +132,5 @@ class ChooseRaid(Choosing):
             return raid.why_not_there(s, self.seat, a.target)
         return Why("First choose a coast.", "raid.piracy")
 
-    def promise(self, s: Stratagems, a: Action) -> Preview:
-        return raid.preview("")
+    def chances(self, s: Stratagems, a: Action) -> list[tuple[str, float]]:
+        return raid.odds(s)

@@ -21,7 +21,7 @@ from .cards import (
     SWAP,
     Effect,
 )
-from .control import can_be_chosen, is_temple
+from .control import can_be_chosen, is_temple, why_not_chosen
 from .parts import CHOOSE_SPACE, DONE, FROM, TO
 from .split import Choosing
 from .words import units_words
@@ -127,7 +127,7 @@ def strike(s: Stratagems, seat: int, effect: Effect, space: int) -> None:
             striker = damage.NEUTRALS
     if s.journal is not None:
         text = f"The stack of {{{other}}} in {s.name(space)} takes {counted(hits, 'hit')}."
-        s.tell("event", text, "events.stacks", seat)
+        s.tell("event", text, "events.stacks", seat, touches=s.at(space))
     damage.strike(s, other, space, hits, striker)
 
 
@@ -169,7 +169,7 @@ class ChooseStack(Choosing):
             text = f"{{{self.seat}}} looks at the stack of {{{other}}} in {s.name(space)}."
             s.tell("event", text, "unseen.peek", self.seat)
             mine = f"You see {units_words(s.forces[space])} in {s.name(space)}."
-            s.tell("event", mine, "unseen.peek", self.seat, (self.seat,))
+            s.tell("event", mine, "unseen.peek", self.seat, (self.seat,), s.at(space))
         if s.stack:
             below = s.stack[-1]
             if isinstance(below, events.Event) and below.seat == self.seat:
@@ -191,9 +191,38 @@ class ChooseStack(Choosing):
             if other == st.NOBODY or other == self.seat:
                 return Why(f"There is no enemy stack in {s.name(a.target)}.", "events.stacks")
             if not can_be_chosen(s, self.seat, other):
-                return Why(f"{{{other}}} cannot be chosen now.", "events.target")
-            return Why(f"The card does not reach the stack in {s.name(a.target)}.", "events.stacks")
+                return why_not_chosen(s, self.seat, other)
+            return self.why_not_reached(s, a.target)
         return Why("First choose a stack.", "events.stacks")
+
+    def why_not_reached(self, s: Stratagems, space: int) -> Why:
+        """Why the card does not reach a stack of somebody who may be chosen."""
+        effect = s.parts.effects[self.effect]
+        name = s.name(space)
+        filters = effect.filters
+        if filters & SAME_AS_PEEK:
+            return Why("The card means the stack that you have looked at.", "events.stacks")
+        if filters & NOT_CAPITAL and s.parts.atlas.is_capital[space]:
+            return Why(f"{name} is a capital, and the card spares capitals.", "events.stacks")
+        if filters & NOT_TEMPLE and is_temple(s, space):
+            return Why(f"{name} is a temple, and the card spares temples.", "events.stacks")
+        if filters & ADJACENT and not is_beside(s, self.seat, space):
+            return Why(f"You have no units next to {name}.", "events.stacks")
+        if filters & NEAR_NEUTRAL_2 and not is_near_neutral(s, space):
+            return Why(f"No neutral armies are within two routes of {name}.", "events.stacks")
+        if effect.op == MOVE:
+            return Why(f"No empty space next to {name} takes the stack.", "events.stacks")
+        if s.marks[space] & st.TRAPPED:
+            return Why(f"The stack in {name} is trapped.", "entrap.effect")
+        return Why(f"No stack of yours next to {name} could change places with it.", "events.stacks")
+
+    def meaning(self, s: Stratagems, a: Action) -> list[str]:
+        if a.verb != CHOOSE_SPACE:
+            return []
+        op = s.parts.effects[self.effect].op
+        if op == PEEK:
+            return ["Only you will know what lies there."]
+        return ["Its owner chooses who takes the hits."] if op == HITS and s.sizes[a.target] > 1 else []
 
 
 class WithStack(Choosing):
@@ -219,16 +248,15 @@ class WithStack(Choosing):
             text = (
                 f"Stacks of {{{self.seat}}} and {{{other}}} change places: {s.name(a.target)} and {s.name(self.space)}."
             )
-            mine, theirs = self.space, a.target
-            stacks.free_neighbours(s, self.seat, mine)
-            stacks.free_neighbours(s, other, theirs)
         else:
             s.marks[self.space] &= ~st.TRAPPED
             stacks.move(s, other, self.space, a.target, s.forces[self.space])
-            stacks.free_neighbours(s, other, a.target)
             text = f"{{{self.seat}}} lures the stack of {{{other}}} from {s.name(self.space)} to {s.name(a.target)}."
         if s.journal is not None:
-            s.tell("event", text, "events.stacks", self.seat)
+            s.tell("event", text, "events.stacks", self.seat, touches=s.at(self.space, a.target))
+        if a.verb == FROM:
+            stacks.free_neighbours(s, self.seat, self.space)
+        stacks.free_neighbours(s, other, a.target)
 
     def prompt(self, s: Stratagems) -> Prompt:
         if s.parts.effects[self.effect].op == SWAP:
@@ -236,6 +264,28 @@ class WithStack(Choosing):
         return Prompt(f"Where does the stack in {s.name(self.space)} go?", ("events.stacks",))
 
     def refuse(self, s: Stratagems, a: Action) -> Why:
-        if a.verb == FROM or a.verb == TO:
-            return Why(f"{s.name(a.target)} does not fit the card.", "events.stacks")
-        return Why("First say where the stack goes.", "events.stacks")
+        is_swap = s.parts.effects[self.effect].op == SWAP
+        name = s.name(a.target)
+        if a.verb != (FROM if is_swap else TO):
+            what = "which stack of yours changes places" if is_swap else "where the stack goes"
+            return Why(f"First say {what}.", "events.stacks")
+        if not s.parts.atlas.is_next(self.space, a.target):
+            return Why(f"{name} is not next to {s.name(self.space)}.", "events.stacks")
+        return self.why_not_yours(s, a.target) if is_swap else self.why_not_empty(s, a.target)
+
+    def why_not_yours(self, s: Stratagems, space: int) -> Why:
+        name = s.name(space)
+        if s.holder[space] != self.seat:
+            return Why(f"You have no units in {name}.", "events.stacks")
+        if s.marks[space] & st.TRAPPED:
+            return Why(f"The stack in {name} is trapped.", "entrap.effect")
+        what = "a capital" if s.parts.atlas.is_capital[space] else "a temple"
+        return Why(f"{name} is {what}, whose stack stays.", "events.stacks")
+
+    def why_not_empty(self, s: Stratagems, space: int) -> Why:
+        name = s.name(space)
+        if s.holder[space] != st.NOBODY or s.neutral[space]:
+            return Why(f"{name} is not empty.", "events.stacks")
+        if s.owner[space] not in (st.NOBODY, s.holder[self.space]):
+            return Why(f"{name} is a capital of somebody else.", "events.stacks")
+        return Why(f"{name} has no room for the whole stack.", "control.stack")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.words import Prompt, Why, counted
-from . import events, stacks
+from . import entrap, events, stacks
 from . import status as st
 from .cards import A_SCOUT, ANY_ARMY, ANY_BUT_EMPEROR, OWN_CAPITAL, THE_EMPEROR, Effect
 from .control import spaces_of
@@ -14,7 +14,7 @@ from .forces import EMPEROR, KINDS, ONE, SCOUT, TWO, count
 from .parts import CHOOSE_SPACE, LOSE, PER_KIND
 from .routes import is_own_capital
 from .split import Choosing
-from .words import an
+from .words import an, unit_words
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -38,13 +38,18 @@ def spaces_for(s: Stratagems, seat: int, where: int) -> list[int]:
 
 def deploy(s: Stratagems, seat: int, effect: Effect, left: int) -> None:
     """So many free units; armies are drawn once their place is chosen."""
-    if left == 0 or not is_left(s, seat, effect.unit):
+    if left == 0:
         return
-    spaces = sorted(spaces_for(s, seat, effect.where))
+    spaces = sorted(spaces_for(s, seat, effect.where)) if is_left(s, seat, effect.unit) else []
     if len(spaces) == 1:
         bring(s, seat, effect, spaces[0], left)
     elif spaces:
         s.stack.append(ChoosePlace(seat, effect.number, left))
+    elif s.journal is not None:
+        item = "scout" if effect.unit == A_SCOUT else "emperor" if effect.unit == THE_EMPEROR else "army"
+        many = "armies" if item == "army" else ""
+        text = f"{{{seat}}} cannot place {counted(left, item, many)}: there is none left, or no room."
+        s.tell("event", text, "events.order", seat, lost=((seat, item, left),))
 
 
 def bring(s: Stratagems, seat: int, effect: Effect, space: int, left: int) -> None:
@@ -52,7 +57,9 @@ def bring(s: Stratagems, seat: int, effect: Effect, space: int, left: int) -> No
     stacks.come(s, seat, space, kind, True)
     if s.journal is not None:
         what = "an army" if kind >= ONE else an(kind)
-        s.tell("event", f"{{{seat}}} places {what} in {s.name(space)}.", "deployment.place", seat)
+        s.tell("event", f"{{{seat}}} places {what} in {s.name(space)}.", "deployment.place", seat, touches=s.at(space))
+        if kind >= ONE:
+            s.tell("event", f"It is {an(kind)}.", "unseen.draw", seat, (seat,), s.at(space))
     deploy(s, seat, effect, left - 1)
 
 
@@ -86,8 +93,25 @@ class ChoosePlace(Choosing):
 
     def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == CHOOSE_SPACE:
-            return Why(f"The unit cannot be placed in {s.name(a.target)}.", "deployment.place")
+            return self.why_not_there(s, a.target)
         return Why("First place the unit.", "deployment.place")
+
+    def why_not_there(self, s: Stratagems, space: int) -> Why:
+        name = s.name(space)
+        if s.parts.effects[self.effect].where == OWN_CAPITAL:
+            return Why(f"{name} is no capital of yours.", "deployment.place")
+        if s.holder[space] != self.seat:
+            return Why(f"You have no units in {name}.", "deployment.place")
+        return Why(f"{name} has no room for one more unit.", "control.stack")
+
+    def meaning(self, s: Stratagems, a: Action) -> list[str]:
+        return [entrap.JOINING] if s.marks[a.target] & st.TRAPPED else []
+
+    def chances(self, s: Stratagems, a: Action) -> list[tuple[str, float]]:
+        if s.parts.effects[self.effect].unit != ANY_ARMY:
+            return []
+        twos = stacks.pile(s, self.seat, TWO)
+        return [("an army of strength 2", twos / (twos + stacks.pile(s, self.seat, ONE)))]
 
 
 def fits(unit: int, kind: int) -> bool:
@@ -131,7 +155,8 @@ def give_up(s: Stratagems, seat: int, unit: int) -> None:
     kind, space = divmod(unit, PER_KIND)
     stacks.lose(s, seat, space, kind)
     if s.journal is not None:
-        s.tell("event", f"{{{seat}}} gives up {an(kind)} in {s.name(space)}.", "unseen.leave", seat)
+        text = f"{{{seat}}} gives up {an(kind)} in {s.name(space)}."
+        s.tell("event", text, "unseen.leave", seat, touches=s.at(space))
 
 
 class RemoveUnit(Choosing):
@@ -155,9 +180,15 @@ class RemoveUnit(Choosing):
     def prompt(self, s: Stratagems) -> Prompt:
         return Prompt("Which unit do you give up?", ("events.order", "unseen.leave"))
 
+    def is_public(self, s: Stratagems) -> bool:
+        return False
+
     def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == LOSE:
-            return Why("The card does not accept that unit.", "events.order")
+            kind, space = divmod(a.target, PER_KIND)
+            if s.holder[space] != self.seat or not count(s.forces[space], kind):
+                return Why(f"There is no {unit_words(kind)} of yours in {s.name(space)}.", "events.order")
+            return Why(f"The card does not accept {an(kind)}.", "events.order")
         return Why("First give up a unit.", "events.order")
 
 
@@ -172,13 +203,7 @@ def untrap(s: Stratagems, seat: int, most: int) -> None:
         s.stack.append(FreeStack(seat))
         return
     for space in spaces:
-        release(s, seat, space)
-
-
-def release(s: Stratagems, seat: int, space: int) -> None:
-    s.marks[space] &= ~st.TRAPPED
-    if s.journal is not None:
-        s.tell("entrap", f"The stack of {{{seat}}} in {s.name(space)} is free again.", "entrap.free", seat)
+        stacks.release(s, seat, space)
 
 
 class FreeStack(Choosing):
@@ -190,10 +215,14 @@ class FreeStack(Choosing):
         return [s.parts.choose[space] for space in trapped(s, self.seat)]
 
     def take(self, s: Stratagems, a: Action) -> None:
-        release(s, self.seat, a.target)
+        stacks.release(s, self.seat, a.target)
 
     def prompt(self, s: Stratagems) -> Prompt:
         return Prompt("Which trapped stack is freed?", ("entrap.free",))
 
     def refuse(self, s: Stratagems, a: Action) -> Why:
+        if a.verb == CHOOSE_SPACE and s.holder[a.target] != self.seat:
+            return Why(f"You have no units in {s.name(a.target)}.", "entrap.free")
+        if a.verb == CHOOSE_SPACE:
+            return Why(f"The stack in {s.name(a.target)} is not trapped.", "entrap.free")
         return Why("First choose a trapped stack of yours.", "entrap.free")

@@ -20,6 +20,7 @@ EMPEROR_UNIT: Final = 1
 SCOUT_UNIT: Final = 32
 ONE_UNIT: Final = 1024
 TWO_UNIT: Final = 32768
+FIGHTERS: Final = 1047583  # the digits of all kinds but scouts
 UNKNOWN: Final = -1  # a force that the viewer does not know
 
 
@@ -36,14 +37,19 @@ def armies(force: int) -> int:
     return (force >> 10 & MOST) + (force >> 15 & MOST)
 
 
-def strength(force: int) -> int:
-    """The base strength: armies by their strength, the emperor 1, scouts 0 (battle.strength)."""
-    return (force & MOST) + (force >> 10 & MOST) + 2 * (force >> 15 & MOST)
+def can_attack(force: int) -> bool:
+    """Whether there is an army or the emperor: scouts alone do not attack (attack.units)."""
+    return bool(force & FIGHTERS)
+
+
+def strength(force: int, emperor: int) -> int:
+    """The base strength: armies by their strength, the emperor what the data says, scouts none (battle.strength)."""
+    return emperor * (force & MOST) + (force >> 10 & MOST) + 2 * (force >> 15 & MOST)
 
 
 def endurance(force: int) -> int:
-    """How many hits it takes to remove it wholly (damage.absorb)."""
-    return strength(force) + (force >> 5 & MOST)
+    """How many hits it takes to remove it wholly: two for an army of strength 2, one for any other unit (damage.absorb)."""
+    return (force & MOST) + (force >> 5 & MOST) + (force >> 10 & MOST) + 2 * (force >> 15 & MOST)
 
 
 def upkeep(force: int) -> int:

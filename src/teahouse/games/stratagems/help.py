@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.action import Action
-from ...engine.decision import Decision
 from ...engine.words import Prompt, Why
-from . import stacks
+from . import entrap, stacks
 from . import status as st
 from .atlas import NONE
-from .cards import NO_REGION_HELP
+from .cards import NO_REGION_HELP, Terms
+from .control import controller
 from .forces import KINDS, UNIT, count
 from .parts import BRING, DONE, PER_KIND
-from .words import an, units_words
+from .split import Choosing
+from .words import an, unit_words, units_words
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -37,22 +38,27 @@ def sources(s: Stratagems, seat: int, target: int) -> list[int]:
     ]
 
 
+def helpers(s: Stratagems, target: int, terms: Terms) -> list[int]:
+    """Where help against an attack on these terms may come from; a card may forbid it, and neutral armies have none."""
+    if s.neutral[target] or terms.flags & NO_REGION_HELP:
+        return []
+    return sources(s, controller(s, target), target)
+
+
 def maybe_ask(s: Stratagems) -> None:
     """The defender is asked, unless a card forbids help or nobody could come."""
     battle = s.battle
     assert battle is not None
-    if battle.defender < 0 or s.parts.terms[battle.terms].flags & NO_REGION_HELP:
-        return
-    if sources(s, battle.defender, battle.target):
+    if battle.defender >= 0 and helpers(s, battle.target, s.parts.terms[battle.terms]):
         s.stack.append(Help(battle.defender))
 
 
-class Help(Decision["Stratagems"]):
+class Help(Choosing):
     """The defender brings units, one after another, having seen the attackers."""
 
     __slots__ = ()
 
-    def legal(self, s: Stratagems) -> list[Action]:
+    def offers(self, s: Stratagems) -> list[Action]:
         battle = s.battle
         assert battle is not None
         spaces = sources(s, self.seat, battle.target)
@@ -64,7 +70,7 @@ class Help(Decision["Stratagems"]):
         found.append(s.parts.done)
         return found
 
-    def apply(self, s: Stratagems, a: Action) -> None:
+    def take(self, s: Stratagems, a: Action) -> None:
         battle = s.battle
         assert battle is not None
         if a.verb == DONE:
@@ -74,7 +80,13 @@ class Help(Decision["Stratagems"]):
         stacks.move_shown(s, self.seat, space, battle.target, UNIT[kind])
         if s.journal is not None:
             text = f"{{{self.seat}}} calls {an(kind)} from {s.name(space)} to help in {s.name(battle.target)}."
-            s.tell("help", text, "help.region", self.seat)
+            s.tell("help", text, "help.region", self.seat, touches=s.at(space, battle.target))
+        self.ask_again(s)
+
+    def ask_again(self, s: Stratagems) -> None:
+        """As long as somebody could come; a split may have taken the last room."""
+        battle = s.battle
+        assert battle is not None
         if sources(s, self.seat, battle.target):
             s.stack.append(self)
 
@@ -87,7 +99,29 @@ class Help(Decision["Stratagems"]):
         help = f"{{{battle.attacker}}} attacks with {units_words(total)}."
         return Prompt(f"Do you call help to {s.name(battle.target)}?", ("help.region", "control.stack"), help)
 
-    def why_not(self, s: Stratagems, a: Action) -> Why:
-        if a.verb == BRING:
-            return Why("Help comes from other spaces of the same capital region.", "help.region")
-        return Why("First say who comes to help.", "help.region")
+    def refuse(self, s: Stratagems, a: Action) -> Why:
+        if a.verb != BRING:
+            return Why("First say who comes to help.", "help.region")
+        battle = s.battle
+        assert battle is not None
+        kind, space = divmod(a.target, PER_KIND)
+        name = s.name(space)
+        if s.holder[space] != self.seat:
+            return Why(f"You have no units in {name}.", "help.region")
+        if space == battle.target:
+            return Why(f"Your units in {name} defend it already.", "help.region")
+        if s.parts.atlas.region[space] != s.parts.atlas.region[battle.target]:
+            return Why(f"{name} is not in the capital region of {s.name(battle.target)}.", "help.region")
+        if s.marks[space] & st.TRAPPED:
+            return Why(f"Your units in {name} are trapped.", "entrap.effect")
+        return Why(f"There is no {unit_words(kind)} of yours in {name}.", "help.region")
+
+    def meaning(self, s: Stratagems, a: Action) -> list[str]:
+        battle = s.battle
+        assert battle is not None
+        if a.verb == BRING and s.marks[battle.target] & st.TRAPPED:
+            return [entrap.JOINING]
+        return []
+
+    def is_public(self, s: Stratagems) -> bool:
+        return False

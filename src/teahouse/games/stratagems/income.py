@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.action import Action
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, counted
 from . import status as st
 from .cards import P_INCOME
 from .control import bonus, capitals
@@ -60,11 +60,15 @@ class Taxation(Choosing):
         mat = s.mats[self.seat]
         shift = a.target - KEEP
         mat[st.TAXATION] += shift
-        mat[st.POPULARITY] = min(s.parts.numbers.track_most[st.POPULARITY], mat[st.POPULARITY] - shift)
+        most = s.parts.numbers.track_most[st.POPULARITY]
+        over = max(0, mat[st.POPULARITY] - shift - most)
+        mat[st.POPULARITY] = min(most, mat[st.POPULARITY] - shift)
         if s.journal is not None and shift:
             what = "raises" if shift > 0 else "lowers"
-            text = f"{{{self.seat}}} {what} taxation to {mat[st.TAXATION]}; popularity is {mat[st.POPULARITY]}."
-            s.tell("income", text, "income.taxation", self.seat)
+            stays = "stays at" if over else "is"
+            text = f"{{{self.seat}}} {what} taxation to {mat[st.TAXATION]}; popularity {stays} {mat[st.POPULARITY]}."
+            lost = ((self.seat, "popularity", over),) if over else ()
+            s.tell("income", text, "income.taxation", self.seat, lost=lost)
         receive(s, self.seat)
 
     def prompt(self, s: Stratagems) -> Prompt:
@@ -76,15 +80,7 @@ class Taxation(Choosing):
         if a.verb == TAX:
             if a.target == LOWER:
                 return Why("Taxation is at its lowest.", "income.taxation")
-            if s.mats[self.seat][st.POPULARITY] <= s.parts.numbers.track_least[st.POPULARITY]:
-                return Why("Your popularity is too low for that.", "income.taxation")
-            return Why("Taxation is at its highest.", "income.taxation")
+            if s.mats[self.seat][st.TAXATION] >= s.parts.numbers.track_most[st.TAXATION]:
+                return Why("Taxation is at its highest.", "income.taxation")
+            return Why("It would cost popularity, and yours is at its lowest.", "income.taxation")
         return Why("First say what becomes of taxation.", "income.taxation")
-
-    def promise(self, s: Stratagems, a: Action) -> Preview:
-        shift = a.target - KEEP
-        coins = coins_at(s, self.seat, s.mats[self.seat][st.TAXATION] + shift)
-        gains: tuple[str, ...] = (counted(coins, "coin"),)
-        if shift < 0 and s.mats[self.seat][st.POPULARITY] < s.parts.numbers.track_most[st.POPULARITY]:
-            gains = (*gains, "1 popularity")
-        return Preview(costs=("1 popularity",) if shift > 0 else (), gains=gains)

@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ...engine.action import Action
+from ...engine.decision import Decision
 from ...engine.words import counted
-from . import advance, council, damage, events
+from . import (
+    advance,
+    attack,
+    damage,
+    deployment,
+    events,
+    events_marks,
+    events_stacks,
+    events_units,
+    help,
+    move,
+    place,
+    plague,
+    points,
+    redeploy,
+    retreat,
+    turn,
+)
+from .cards import EMPTY_FORT, FREE, HITS, MOVE, PEEK, SANITATION, SWAP, TEMPLE
 from .parts import (
     ADVANCE,
     ATTACK,
@@ -16,6 +35,7 @@ from .parts import (
     DECLINE,
     DISBAND,
     DISCARD,
+    DONE,
     ENTRAP,
     EVENT,
     FROM,
@@ -50,7 +70,7 @@ BY_SPACE: Final = {
     ATTACK: "Attack",
     ENTRAP: "Try to trap the stack in",
     RAID: "Raid",
-    FROM: "From",
+    FROM: "Attack from",
     TO: "To",
     CHOOSE_SPACE: "Choose",
     NEUTRAL: "A neutral army for",
@@ -58,13 +78,22 @@ BY_SPACE: Final = {
 }
 BY_UNIT: Final = {BRING: "Bring", LOSE: "Give up", PLACE: "Place"}
 PLAIN: Final = {
-    PASS: "Pass",
     TRIBUTE: "Put all points on the tribute track",
     STOP: "Stop here",
     LAUNCH: "Launch the attack",
     ADVANCE: "Advance with all",
-    DISBAND: "Give them up",
-    DECLINE: "Decline",
+    DISBAND: "Give up the group",
+}
+STACKS: Final = {
+    PEEK: "Look at the stack in",
+    HITS: "Strike the stack in",
+    MOVE: "Lure away the stack in",
+    SWAP: "Change places with the stack in",
+}
+SITES: Final = {
+    SANITATION: "Build sanitation in",
+    TEMPLE: "Found a monastery in",
+    EMPTY_FORT: "Open the gates of",
 }
 STIRRED: Final = (
     "Make the neutral armies weaker",
@@ -76,21 +105,94 @@ TAXED: Final = ("Lower taxation", "Leave taxation", "Raise taxation")
 
 def label(s: Stratagems, seat: int, a: Action) -> str:
     verb = a.verb
+    top = s.stack[-1] if s.stack else None
     if verb in BY_SPACE:
-        return f"{BY_SPACE[verb]} {s.name(a.target)}"
+        return f"{space_words(s, top, a)} {s.name(a.target)}{step_price(s, top, a)}"
     if verb in BY_UNIT:
         kind, space = divmod(a.target, PER_KIND)
-        if verb == LOSE and s.stack and isinstance(s.stack[-1], damage.Absorb):
+        if verb == LOSE and isinstance(top, damage.Absorb):
             return hit_words(s, seat, kind, space)
+        if verb == BRING and isinstance(top, retreat.Retreating):
+            return f"Let {an(kind)} go too"
         where = "in" if verb == PLACE else "from"
         return f"{BY_UNIT[verb]} {an(kind)} {where} {s.name(space)}"
-    if verb == DECLINE and s.stack and isinstance(s.stack[-1], advance.PlaceCaptured):
-        return "Let it go"
-    if verb == DECLINE and s.stack and isinstance(s.stack[-1], council.Council):
-        return "Change nothing"
+    if verb == DONE:
+        return done_words(s, top)
+    if verb == DECLINE:
+        return decline_words(top)
+    if verb == PASS:
+        kept = counted(len(s.hands[seat]), "card")
+        return f"Pass and keep {kept}" if s.hands[seat] else "Pass for this season"
     if verb in PLAIN:
         return PLAIN[verb]
     return other_words(s, a)
+
+
+def space_words(s: Stratagems, top: Decision[Any] | None, a: Action) -> str:
+    """What a click on a space means here."""
+    if a.verb == CHOOSE_SPACE:
+        return chosen_words(s, top)
+    if a.verb == FROM:
+        if isinstance(top, retreat.Retreat):
+            return "Retreat from"
+        if isinstance(top, events_stacks.WithStack):
+            return "Change places with your stack in"
+    if a.verb == TO and isinstance(top, retreat.Retreating):
+        return "Retreat to"
+    return BY_SPACE[a.verb]
+
+
+def step_price(s: Stratagems, top: Decision[Any] | None, a: Action) -> str:
+    """The action points of a step or of a side of an attack."""
+    if (a.verb == TO and isinstance(top, move.Marching) and not top.flags(s) & FREE) or (
+        a.verb == FROM and isinstance(top, attack.BuildAttack)
+    ):
+        cost = top.cost(s, a.target)
+    else:
+        return ""
+    return f" for {counted(cost, 'action point')}"
+
+
+def chosen_words(s: Stratagems, top: Decision[Any] | None) -> str:
+    if isinstance(top, events_stacks.ChooseStack):
+        return STACKS[s.parts.effects[top.effect].op]
+    if isinstance(top, events_marks.ChooseSite):
+        return SITES[s.parts.effects[top.effect].marker]
+    if isinstance(top, events_units.ChoosePlace):
+        return "Place it in"
+    if isinstance(top, events_units.FreeStack):
+        return "Free the stack in"
+    if isinstance(top, plague.ChooseSource):
+        return "Let the plague break out in"
+    return BY_SPACE[CHOOSE_SPACE]
+
+
+def done_words(s: Stratagems, top: Decision[Any] | None) -> str:
+    """What it means to do no more, by what is asked."""
+    if isinstance(top, points.Spend):
+        left = counted(top.left, "action point")
+        return f"Use none of the {left}" if top.fresh else f"Leave {left} unused"
+    if isinstance(top, advance.Advance):
+        battle = s.battle
+        is_begun = battle is not None and s.holder[battle.target] == top.seat
+        return "Nobody else advances" if is_begun else "Nobody advances"
+    if isinstance(top, help.Help):
+        return "Fight without more help"
+    if isinstance(top, deployment.Buy):
+        return "Buy nothing more" if top.scouts or top.armies or top.neutrals else "Buy nothing"
+    if isinstance(top, redeploy.Redeploy):
+        return f"Carry out {counted(len(top.moves), 'move')}" if top.moves else "Leave all units where they are"
+    if isinstance(top, move.FreeMoves):
+        return "Move no other stack"
+    if isinstance(top, events_stacks.ChooseStack):
+        return "Look at no other stack"
+    return "Play no other card" if isinstance(top, turn.MoreCards) else "End this"
+
+
+def decline_words(top: Decision[Any] | None) -> str:
+    if isinstance(top, advance.PlaceCaptured):
+        return "Let it go"
+    return "Let the emperor wait" if isinstance(top, place.Place) else "Change nothing"
 
 
 def hit_words(s: Stratagems, seat: int, kind: int, space: int) -> str:
@@ -124,4 +226,4 @@ def other_words(s: Stratagems, a: Action) -> str:
         return TAXED[a.target]
     if verb == BUY:
         return "Buy an army" if a.target else "Buy a scout"
-    return "Done"
+    return a.text

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why, counted, listed
-from . import points, split, stacks
+from ...engine.words import Prompt, Why, counted, listed
+from . import entrap, points, split, stacks
 from . import status as st
-from .cards import EMPTY_ONLY, FREE, PASS_ENEMY
+from .cards import EMPTY_ONLY, FREE, PASS_ENEMY, Terms
 from .control import is_temple, spaces_of
 from .forces import KINDS, UNIT, count, size
-from .parts import LEAVE, SPLIT, STOP, TO
+from .parts import LEAVE, MARCH, SPLIT, STOP, TO
 from .routes import CLOSED, costs
 from .staged import Staged
-from .words import unit_words, units_words
+from .words import left_words, unit_words, units_words
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -95,13 +95,29 @@ def add_marches(s: Stratagems, seat: int, left: int, prices: list[int], flags: i
             found.append(s.parts.move[space])
 
 
-def why_not_march(s: Stratagems, seat: int, space: int) -> Why:
+def why_not_march(s: Stratagems, seat: int, space: int, left: int, terms: Terms) -> Why:
+    """Why no unit of a stack can go anywhere: of all routes the one that comes nearest to being open gives the cause."""
     name = s.name(space)
     if s.holder[space] != seat:
         return Why(f"You have no units in {name}.", "move.stack")
     if s.marks[space] & st.TRAPPED:
         return Why(f"The stack in {name} is trapped.", "move.trapped")
-    return Why(f"From {name} no route can be taken with the points left.", "routes.cost")
+    atlas = s.parts.atlas
+    prices = costs(s, seat, terms)
+    routes = [(prices[atlas.way_kind[space][n]], near) for n, near in enumerate(atlas.ways[space])]
+    routes = [(price, near) for price, near in routes if access(s, seat, near, terms.flags) != BARRED]
+    if not routes:
+        return Why(f"All spaces next to {name} are held by others: they can only be attacked.", "move.enemy")
+    price = min(routes)[0]
+    if price == CLOSED:
+        return Why(f"Only sea routes lead on from {name}, and a sea ban closes them to you.", "routes.sea_ban")
+    if price > left:
+        what = "step" if terms.flags & FREE else "action point"
+        return Why(f"To go on from {name} costs {counted(price, what)}, and {left_words(left)}.", "routes.cost")
+    near = [near for price, near in routes if price <= left]
+    if [n for n in near if access(s, seat, n, terms.flags) == OPEN]:
+        return Why(f"The spaces that can be reached from {name} have no room for one more unit.", "control.stack")
+    return Why(f"From {name} no space can be reached where a group may end.", "control.temple")
 
 
 class Marching(Staged):
@@ -161,7 +177,9 @@ class Marching(Staged):
             self.end(s)
             return
         if a.verb == SPLIT:
+            s.stack.append(self)
             split.split(s, self.seat, a.target)
+            s.stack.pop()
             self.go_on_after_split(s, a.target)
             return
         self.step(s, a.target)
@@ -178,6 +196,12 @@ class Marching(Staged):
             s.stack.append(further)
         else:
             further.end(s)
+
+    def cost(self, s: Stratagems, space: int) -> int:
+        """The points or steps from the end of the path to a neighbour (routes.cost)."""
+        here = self.path[-1]
+        prices = costs(s, self.seat, s.parts.terms[self.terms])
+        return prices[s.parts.atlas.way_kind[here][s.parts.atlas.way(here, space)]]
 
     def with_force(self, force: int) -> Marching:
         return Marching(self.seat, self.path, force, self.left, self.was, self.fresh, self.terms, self.more)
@@ -220,9 +244,7 @@ class Marching(Staged):
         if a.verb == TO:
             return self.why_not_to(s, here, a.target)
         if a.verb == STOP:
-            if len(self.path) == 1:
-                return Why("The group has not moved yet.", "move.stack")
-            return Why(f"The group cannot end in {s.name(here)}.", "control.stack")
+            return self.why_not_stop(s, here)
         if a.verb == SPLIT:
             if len(self.path) > 1:
                 return Why("The group is on its way already.", "split.unit")
@@ -236,42 +258,66 @@ class Marching(Staged):
         if n < 0:
             return Why(f"No route leads from {s.name(here)} to {name}.", "routes.cost")
         cost = costs(s, self.seat, s.parts.terms[self.terms])[atlas.way_kind[here][n]]
-        if cost == CLOSED:
-            return Why("A sea ban closes the sea routes to you.", "routes.sea_ban")
-        if cost > self.left:
-            return Why(f"The route to {name} costs {cost}, and {self.left} are left.", "routes.cost")
         if space in self.path:
             return Why(f"The group comes from {name}.", "move.stack")
         if access(s, self.seat, space, self.flags(s)) == BARRED:
-            return Why(f"{name} is held by others: it can only be attacked.", "move.enemy")
-        if is_temple(s, space) and s.holder[space] not in (self.seat, st.NOBODY):
-            return Why(f"The group could not go on from {name}, where it may not end.", "control.temple")
-        return Why(f"{name} has no room for {counted(size(self.force), 'more unit')}.", "control.stack")
-
-    def preview(self, s: Stratagems, a: Action) -> Preview:
-        if a.verb == TO:
-            here = self.path[-1]
-            prices = costs(s, self.seat, s.parts.terms[self.terms])
-            cost = prices[s.parts.atlas.way_kind[here][s.parts.atlas.way(here, a.target)]]
+            if is_temple(s, space):
+                return Why(f"This move may not pass through {name}, where others stand.", "control.temple")
             if self.flags(s) & FREE:
-                return Preview(notes=(f"{self.left - cost} steps left",))
-            return Preview(costs=(counted(cost, "action point"),), notes=(f"{self.left - cost} left",))
-        return split.preview() if a.verb == SPLIT else Preview()
+                return Why(f"{name} is held by others, and this move cannot attack.", "move.free")
+            return Why(f"{name} is held by others: it can only be attacked.", "move.enemy")
+        if cost == CLOSED:
+            return Why("A sea ban closes the sea routes to you.", "routes.sea_ban")
+        if cost > self.left:
+            what = "step" if self.flags(s) & FREE else "action point"
+            return Why(f"The route to {name} costs {counted(cost, what)}, and {left_words(self.left)}.", "routes.cost")
+        if access(s, self.seat, space, self.flags(s)) == PASSING:
+            return Why(f"The group may not end in {name}, and could not go on from there.", "control.temple")
+        left = stacks.room(s, self.seat, space)
+        return Why(f"{name} has room for {left} more, and the group has {size(self.force)} units.", "control.stack")
+
+    def why_not_stop(self, s: Stratagems, here: int) -> Why:
+        name = s.name(here)
+        if len(self.path) == 1:
+            return Why("The group has not moved yet.", "move.stack")
+        if access(s, self.seat, here, self.flags(s)) == PASSING:
+            return Why(f"In {name} others stand: the group may only pass.", "control.temple")
+        left = stacks.room(s, self.seat, here)
+        return Why(f"{name} has room for {left} more, and the group has {size(self.force)} units.", "control.stack")
+
+    def notes(self, s: Stratagems, a: Action) -> list[str]:
+        if a.verb == SPLIT:
+            return split.notes()
+        space = a.target if a.verb == TO else self.path[-1]
+        if a.verb in (TO, STOP) and s.holder[space] == self.seat and s.marks[space] & st.TRAPPED:
+            return self.note_trap(s, space)
+        return []
+
+    def note_trap(self, s: Stratagems, space: int) -> list[str]:
+        """Whether a group that ends with a trapped stack is trapped too: not where its way frees the stack (entrap.join)."""
+        for passed in self.path[1:]:
+            if s.parts.atlas.is_next(passed, space):
+                return []
+        return [entrap.JOINING]
+
+    def is_open(self, s: Stratagems) -> bool:
+        return False
 
 
-def arrive(s: Stratagems, seat: int, path: tuple[int, ...], force: int, rule: str) -> None:
-    """Face-down units go along a path; trapped stacks beside it are free."""
+def arrive(s: Stratagems, seat: int, path: tuple[int, ...], force: int, rule: str, price: str = "") -> None:
+    """Face-down units go along a path; trapped stacks beside it are free (entrap.free)."""
     owner = s.owner[path[-1]]
     stacks.move(s, seat, path[0], path[-1], force)
-    for space in path[1:]:
-        stacks.free_neighbours(s, seat, space)
     if s.journal is not None:
         names = [s.name(space) for space in path]
         by = f" by way of {listed(names[1:-1])}" if len(path) > 2 else ""
         units = counted(size(force), "unit")
-        s.tell("move", f"{{{seat}}} moves {units} from {names[0]} to {names[-1]}{by}.", rule, seat)
+        text = f"{{{seat}}} moves {units} from {names[0]} to {names[-1]}{by}{price}."
+        s.tell("move", text, rule, seat, touches=s.at(*path))
         if s.parts.atlas.is_capital[path[-1]] and owner != seat:
             s.tell("control", f"{{{seat}}} controls {names[-1]} now.", "control.capital", seat)
+    for space in path[1:]:
+        stacks.free_neighbours(s, seat, space)
 
 
 class FreeMoves(split.Choosing):
@@ -304,6 +350,6 @@ class FreeMoves(split.Choosing):
         return Prompt("Which stack moves?", ("move.free",), help)
 
     def refuse(self, s: Stratagems, a: Action) -> Why:
-        if a.verb == s.parts.move[0].verb:
-            return why_not_march(s, self.seat, a.target)
+        if a.verb == MARCH:
+            return why_not_march(s, self.seat, a.target, self.steps, s.parts.terms[self.terms])
         return Why("The event moves stacks now.", "move.free")

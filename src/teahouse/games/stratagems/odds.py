@@ -6,9 +6,10 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from ...engine.words import counted
-from . import battle, stacks, unseen
+from . import battle, help, stacks, unseen
 from .cards import ATTACK, DEFEND, Terms
-from .forces import ARMY, EMPEROR, EMPEROR_UNIT, KINDS, ONE, SCOUT, TWO, endurance, made_of, size, strength
+from .control import controller
+from .forces import ARMY, EMPEROR, EMPEROR_UNIT, KINDS, ONE, SCOUT, TWO, UNIT, count, endurance, made_of, size, strength
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -30,33 +31,93 @@ def chance(attack: int, factor: int, toughness: int, defence: int, other_factor:
 
 
 def rows(s: Stratagems, seat: int, target: int, spaces: tuple[int, ...], groups: tuple[int, ...], terms: Terms) -> Rows:
-    """One figure against open defenders, else one for each strength and toughness that they may have (attack.odds)."""
-    base = sum([strength(group) for group in groups])
-    own = sum([endurance(group) for group in groups])
-    factor = battle.hit_factor(s, seat, ATTACK)
+    """One figure against open defenders, else one for each strength and toughness that they may have; where help may come from
+    the capital region, one against all of it besides (attack.odds)."""
+    attack = Attack(s, seat, target, spaces, groups, terms)
     if s.neutral[target]:
-        dice = battle.attack_dice(s, seat, target, spaces, base, terms, False)
-        army = s.neutral[target]
-        return (("the space is cleared", chance(dice, factor, army, army, battle.neutral_factor(s), own)),)
-    defender = s.holder[target]
-    if defender < 0:
-        return (("the capital is open", 1.0),)
-    other_factor = battle.hit_factor(s, defender, DEFEND)
+        return (("the space is cleared", attack.against_neutrals(s)),)
+    defender = controller(s, target)
+    forces = possible(s, seat, defender, target) if s.sizes[target] else [0]
     found: dict[tuple[int, int, bool], float] = {}
-    for force in possible(s, seat, defender, target):
-        has_emperor = bool(force & EMPEROR_UNIT)
-        dice = battle.attack_dice(s, seat, target, spaces, base, terms, has_emperor)
-        defence = battle.defence_dice(s, defender, target, spaces, strength(force))
-        key = (strength(force), endurance(force), has_emperor if terms.against else False)
-        found[key] = chance(dice, factor, endurance(force), defence, other_factor, own)
-    if len(found) == 1:
-        return (("the space is cleared", next(iter(found.values()))),)
-    return tuple([(row_words(key), found[key]) for key in sorted(found)])
+    for force in forces:
+        key = (attack.strength_of(force), endurance(force), bool(force & EMPEROR_UNIT) if terms.against else False)
+        found[key] = attack.against(s, defender, force)
+    help_comes = help.helpers(s, target, terms)
+    alone = ", if no help comes" if help_comes else ""
+    listed = [(row_words(key, len(found) > 1) + alone, found[key]) for key in sorted(found)]
+    if help_comes:
+        most = strongest_help(s, seat, defender, target, help_comes)
+        worst = min([attack.against(s, defender, force + most, is_sure=True) for force in forces])
+        listed.append((f"cleared, at the least, if help comes (up to {counted(size(most), 'unit')})", worst))
+    return tuple(listed)
 
 
-def row_words(key: tuple[int, int, bool]) -> str:
+class Attack:
+    """An attack as it would be launched: its strength, how many hits it stands, its hit factor."""
+
+    __slots__ = ("base", "emperor", "factor", "own", "seat", "spaces", "target", "terms")
+
+    def __init__(
+        self, s: Stratagems, seat: int, target: int, spaces: tuple[int, ...], groups: tuple[int, ...], terms: Terms
+    ) -> None:
+        self.seat = seat
+        self.target = target
+        self.spaces = spaces
+        self.terms = terms
+        self.emperor = s.parts.numbers.emperor
+        self.base = sum([strength(group, self.emperor) for group in groups])
+        self.own = sum([endurance(group) for group in groups])
+        self.factor = battle.hit_factor(s, seat, ATTACK)
+
+    def strength_of(self, force: int) -> int:
+        return strength(force, self.emperor)
+
+    def dice(self, s: Stratagems, meets_emperor: bool) -> int:
+        return battle.attack_dice(s, self.seat, self.target, self.spaces, self.base, self.terms, meets_emperor)
+
+    def against_neutrals(self, s: Stratagems) -> float:
+        army = s.neutral[self.target]
+        return chance(self.dice(s, False), self.factor, army, army, battle.neutral_factor(s), self.own)
+
+    def against(self, s: Stratagems, defender: int, force: int, is_sure: bool = False) -> float:
+        """The chance against these defenders; nobody at all needs no dice (battle.empty). What is sure reckons with no dice
+        that only an emperor among them would give."""
+        if force == 0:
+            return 1.0
+        defence = battle.defence_dice(s, defender, self.target, self.spaces, self.strength_of(force))
+        factor = battle.hit_factor(s, defender, DEFEND)
+        dice = self.dice(s, bool(force & EMPEROR_UNIT) and not is_sure)
+        return chance(dice, self.factor, endurance(force), defence, factor, self.own)
+
+
+def row_words(key: tuple[int, int, bool], is_one_of_many: bool) -> str:
+    if key[1] == 0:
+        return "the capital is open"
+    if not is_one_of_many:
+        return "the space is cleared"
     emperor = " with an emperor" if key[2] else ""
     return f"cleared, if its strength is {key[0]}{emperor} ({counted(key[1], 'hit')})"
+
+
+def strongest_help(s: Stratagems, seat: int, defender: int, target: int, spaces: list[int]) -> int:
+    """Units as strong and as tough as any that may come from these spaces, as far as the seat knows and as far as there is room
+    (help.region)."""
+    most = [0] * KINDS
+    for space in spaces:
+        forces = possible(s, seat, defender, space)
+        twos = max([count(force, TWO) for force in forces])
+        scouts = min([count(force, SCOUT) for force in forces])
+        others = s.sizes[space] - twos - scouts
+        emperors = min(others, max([count(force, EMPEROR) for force in forces]))
+        for kind, number in ((TWO, twos), (SCOUT, scouts), (EMPEROR, emperors), (ONE, others - emperors)):
+            most[kind] += number
+    room = stacks.room(s, defender, target)
+    found = 0
+    for kind in (TWO, EMPEROR, ONE, SCOUT):
+        number = min(room, most[kind])
+        found += number * UNIT[kind]
+        room -= number
+    return found
 
 
 def possible(s: Stratagems, seat: int, defender: int, target: int) -> list[int]:

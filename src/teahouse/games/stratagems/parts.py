@@ -93,6 +93,17 @@ class Price:
         self.most = int(row["max"])
 
 
+class Haul:
+    """What a die of at least so much brings in a raid or a looting: coins, and hits on the stack there."""
+
+    __slots__ = ("coins", "hits", "least")
+
+    def __init__(self, row: dict[str, Any]) -> None:
+        self.least = int(row["least"])
+        self.coins = int(row["coins"])
+        self.hits = int(row["hits"])
+
+
 class CapitalCard:
     """Where a player begins, and with which armies."""
 
@@ -112,11 +123,14 @@ class Numbers:
         self.seasons: int = tables["game"]["seasons"]
         self.vp_to_win: int = tables["game"]["vp_to_win"]
         self.keep: int = tables["deal"]["keep_max"]
+        self.last_keep: int = tables["deal"]["last_season_keep"]
         self.deal: list[int] = [tables["deal"][deck] for deck in DECK_IDS[:3]]
         self.start_coins: int = tables["setup"]["coins"]
         self.start_neutral: int = tables["setup"]["neutral_strength_on_empty_capital"]
         combat = tables["combat"]
         self.min_dice: int = combat["min_dice"]
+        self.emperor: int = tables["combat_r"]["emperor_strength"]
+        self.rounds: int = tables["combat_r"]["rounds_per_attack"]
         self.drm_wall: int = combat["drm_wall"]
         self.drm_capital: int = combat["drm_capital"]
         self.drm_flank: int = combat["drm_extra_flank"]
@@ -135,6 +149,9 @@ class Numbers:
         self.army: Price = prices["army"]
         self.neutral: Price = prices["neutral"]
         self.goal: int = tables["tribute_track"]["goal"]
+        self.stir: int = tables["tribute_track"]["neutral_hit_change"]
+        self.piracy: list[Haul] = [Haul(row) for row in sorted(tables["piracy_die"], key=by_least)]
+        self.loot: list[Haul] = [Haul(row) for row in sorted(tables["loot_die"], key=by_least)]
         units = tables["units"]
         self.scouts: int = units["scout"]
         self.ones: int = units["army_1"]
@@ -147,6 +164,10 @@ class Numbers:
         self.hit_factor: list[int] = [row["hits_on"] for row in sorted(tables["hit_factor"], key=by_generals)]
         self.neutral_hit: list[int] = tables["neutral_track"]["steps"]
         self.winters: list[int] = tables["phases"]["winter_seasons"]
+
+
+def by_least(row: dict[str, Any]) -> int:
+    return int(row["least"])
 
 
 def by_generals(row: dict[str, Any]) -> int:

@@ -39,6 +39,7 @@ def strike(s: Stratagems, source: int, least: int) -> None:
 
 def strike_stack(s: Stratagems, space: int, least: int) -> None:
     """A die for each unit but the emperor; whom it hits is shown."""
+    s.reveal()
     seat = s.holder[space]
     force = s.forces[space]
     for kind in (SCOUT, ONE, TWO):
@@ -55,7 +56,12 @@ def strike_neutrals(s: Stratagems, space: int, least: int) -> None:
             hits += 1
     s.neutral[space] -= hits
     if hits and s.journal is not None:
-        s.tell("plague", f"Neutral armies in {s.name(space)} take {counted(hits, 'hit')}.", "plague.strike")
+        s.tell(
+            "plague",
+            f"Neutral armies in {s.name(space)} take {counted(hits, 'hit')}.",
+            "plague.strike",
+            touches=s.at(space),
+        )
 
 
 class ChooseSource(Choosing):
@@ -78,6 +84,7 @@ class ChooseSource(Choosing):
                 f"{{{self.seat}}} lets the plague break out in {s.name(a.target)}.",
                 "plague.strike",
                 self.seat,
+                touches=s.at(a.target),
             )
         strike(s, a.target, self.least)
 

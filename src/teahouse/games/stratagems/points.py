@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, counted
 from . import attack, entrap, move, raid, split, tribute
 from .cards import ALLOW_ENTRAP, Terms
 from .parts import ATTACK, ENTRAP, MARCH, RAID, SPLIT, TRIBUTE
@@ -20,6 +20,13 @@ def go_on(s: Stratagems, seat: int, left: int, terms: int) -> None:
     """Points that are left may be used further; what cannot be used is lost (points.use)."""
     if left > 0:
         s.stack.append(Spend(seat, left, terms, 0))
+
+
+def receive(s: Stratagems, seat: int, points: int, terms: int) -> None:
+    """An event, or a tribute, gives points to be used at once."""
+    s.stack.append(Spend(seat, points, terms, 1))
+    if s.journal is not None:
+        s.tell("points", f"{{{seat}}} has {counted(points, 'action point')}.", "points.use", seat)
 
 
 class Spend(Decision["Stratagems"]):
@@ -75,6 +82,9 @@ class Spend(Decision["Stratagems"]):
         elif verb == SPLIT:
             s.stack.append(self)
             split.split(s, seat, a.target)
+        elif s.journal is not None:
+            text = f"{{{seat}}} leaves {counted(self.left, 'action point')} unused."
+            s.tell("points", text, "points.use", seat)
 
     def prompt(self, s: Stratagems) -> Prompt:
         rules: tuple[str, ...] = ("points.use", "move.stack", "attack.target")
@@ -87,7 +97,7 @@ class Spend(Decision["Stratagems"]):
     def why_not(self, s: Stratagems, a: Action) -> Why:
         verb = a.verb
         if verb == MARCH:
-            return move.why_not_march(s, self.seat, a.target)
+            return move.why_not_march(s, self.seat, a.target, self.left, self.on_terms(s))
         if verb == ATTACK:
             return attack.why_not_target(s, self.seat, a.target, self.left, self.on_terms(s))
         if verb == TRIBUTE:
@@ -102,14 +112,22 @@ class Spend(Decision["Stratagems"]):
             return split.why_not(s, self.seat, a.target)
         return Why("Action points are being used now.", "points.use")
 
-    def preview(self, s: Stratagems, a: Action) -> Preview:
-        if a.verb == TRIBUTE:
-            return tribute.preview(s, self.seat, self.left)
-        if a.verb == ENTRAP:
-            least = self.on_terms(s).entrap
-            return Preview(costs=("1 action point",), odds=(("the stack is trapped", (7 - least) / 6),))
-        if a.verb == RAID:
-            return raid.preview(counted(raid.cost(s, self.seat, self.on_terms(s)), "action point"))
+    def notes(self, s: Stratagems, a: Action) -> list[str]:
         if a.verb == SPLIT:
-            return split.preview()
-        return Preview()
+            return split.notes()
+        if a.verb == MARCH:
+            return ["Then you choose who goes, and where."]
+        if a.verb == ATTACK:
+            return ["Then you choose from where, and who attacks."]
+        return []
+
+    def odds(self, s: Stratagems, a: Action) -> list[tuple[str, float]]:
+        if a.verb == TRIBUTE:
+            return tribute.odds(s, self.seat, self.left)
+        if a.verb == ENTRAP:
+            return [("the stack is trapped", (7 - self.on_terms(s).entrap) / 6)]
+        return raid.odds(s) if a.verb == RAID else []
+
+    def is_open(self, s: Stratagems) -> bool:
+        """Who may attack or be split depends on what lies face down."""
+        return False

@@ -22,7 +22,7 @@ def play(s: Stratagems, seat: int, card: int) -> None:
     if s.journal is not None:
         text = f"{{{seat}}} makes {kind.name} a prefecture"
         text += f", and {{{holder}}} gains 1 permanent victory point." if holder >= 0 else "; nobody controls it yet."
-        s.tell("card", text, "prefectures.play", seat)
+        s.tell("card", text, "prefectures.play", seat, touches=s.at(kind.space))
 
 
 def discard_uncontrolled(s: Stratagems) -> None:
@@ -33,4 +33,4 @@ def discard_uncontrolled(s: Stratagems) -> None:
             s.discards[PREFECTURE].append(s.parts.card_at[space])
             if s.journal is not None:
                 text = f"The prefecture {s.name(space)} is discarded: nobody controls it."
-                s.tell("prefecture", text, "prefectures.discard")
+                s.tell("prefecture", text, "prefectures.discard", touches=s.at(space))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.action import Action
-from ...engine.words import Preview, Why, counted
+from ...engine.words import Why, counted
 from . import damage
 from . import status as st
 from .cards import ALLOW_PIRACY, P_PIRACY, Terms
-from .control import can_be_chosen, controller, holds, is_temple
+from .control import can_be_chosen, controller, holds, is_temple, why_not_chosen
+from .parts import Haul
 from .routes import CLOSED
+from .words import left_words
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -45,21 +47,23 @@ def why_not(s: Stratagems, seat: int, space: int, left: int, terms: Terms) -> Wh
     price = cost(s, seat, terms)
     if price == CLOSED:
         return Why("Raids need the prefecture Nagasaki or a card.", "raid.piracy")
-    if price > left:
-        return Why(f"A raid costs {counted(price, 'action point')}, and {left} are left.", "raid.piracy")
-    return why_not_there(s, seat, space)
+    if not can_raid(s, seat, space):
+        return why_not_there(s, seat, space)
+    return Why(f"A raid costs {counted(price, 'action point')}, and {left_words(left)}.", "raid.piracy")
 
 
 def why_not_there(s: Stratagems, seat: int, space: int) -> Why:
     name = s.name(space)
     if s.sea_ban != st.NOBODY and s.sea_ban != seat:
         return Why("A sea ban forbids raids.", "routes.sea_ban")
-    if not s.parts.atlas.coastal[space] or is_temple(s, space):
-        return Why(f"Pirates do not go to {name}.", "raid.piracy")
+    if not s.parts.atlas.coastal[space]:
+        return Why(f"{name} is not on the coast.", "raid.piracy")
+    if is_temple(s, space):
+        return Why(f"{name} is a temple, which pirates spare.", "raid.piracy")
     other = controller(s, space)
     if other == st.NOBODY or other == seat:
         return Why(f"No opponent controls {name}.", "raid.piracy")
-    return Why(f"{{{other}}} cannot be chosen now.", "events.target")
+    return why_not_chosen(s, seat, other)
 
 
 def take_coins(s: Stratagems, seat: int, other: int, most: int) -> int:
@@ -70,22 +74,33 @@ def take_coins(s: Stratagems, seat: int, other: int, most: int) -> int:
     return coins
 
 
+def haul(rows: list[Haul], die: int) -> tuple[int, int]:
+    """The coins and hits that a die brings."""
+    coins = 0
+    hits = 0
+    for row in rows:
+        if die >= row.least:
+            coins, hits = row.coins, row.hits
+    return coins, hits
+
+
 def piracy(s: Stratagems, seat: int, space: int) -> None:
-    """4 or 5 take two coins, 6 three and a hit (raid.piracy)."""
+    """A die takes coins, and the best one is a hit besides (raid.piracy)."""
     die = s.die()
     other = controller(s, space)
-    coins = take_coins(s, seat, other, 0 if die < 4 else 2 if die < 6 else 3)
+    most, hits = haul(s.parts.numbers.piracy, die)
+    coins = take_coins(s, seat, other, most)
     if s.journal is not None:
         text = f"{{{seat}}} raids {s.name(space)}, rolls {die} and takes {counted(coins, 'coin')} from {{{other}}}."
-        s.tell("raid", text, "raid.piracy", seat)
-    if die == 6 and s.holder[space] == other:
-        damage.strike(s, other, space, 1, seat)
+        s.tell("raid", text, "raid.piracy", seat, touches=s.at(space))
+    if hits and s.holder[space] == other:
+        damage.strike(s, other, space, hits, seat)
 
 
 def loot(s: Stratagems, seat: int, other: int) -> None:
-    """3 or 4 take two coins, 5 or 6 four (raid.loot)."""
+    """A die takes coins (raid.loot)."""
     die = s.die()
-    coins = take_coins(s, seat, other, 0 if die < 3 else 2 if die < 5 else 4)
+    coins = take_coins(s, seat, other, haul(s.parts.numbers.loot, die)[0])
     if s.journal is not None:
         text = f"{{{seat}}} loots, rolls {die} and takes {counted(coins, 'coin')} from {{{other}}}."
         s.tell("raid", text, "raid.loot", seat)
@@ -105,6 +120,12 @@ def can_loot(s: Stratagems, seat: int, other: int, needs_region: bool) -> bool:
     return False
 
 
-def preview(price: str) -> Preview:
-    odds = (("2 coins", 2 / 6), ("3 coins and a hit", 1 / 6))
-    return Preview(costs=(price,) if price else (), odds=odds)
+def odds(s: Stratagems) -> list[tuple[str, float]]:
+    """The chances of a raid: as many coins as there are, up to what the die brings."""
+    rows = s.parts.numbers.piracy
+    found: list[tuple[str, float]] = []
+    for n, row in enumerate(rows):
+        most = rows[n + 1].least - 1 if n + 1 < len(rows) else 6
+        hits = f" and {counted(row.hits, 'hit')}" if row.hits else ""
+        found.append((f"up to {counted(row.coins, 'coin')}{hits}", (most - row.least + 1) / 6))
+    return found

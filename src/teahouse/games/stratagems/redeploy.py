@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, counted
 from . import split, stacks
 from . import status as st
 from .forces import KINDS, UNIT, count, size
 from .parts import BRING, DONE, PER_KIND, SPLIT, TO
 from .routes import connected
 from .staged import Staged
-from .words import an
+from .words import an, unit_words
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -171,11 +171,11 @@ class Redeploy(Staged):
         if a.verb == TO:
             if self.unit == NOBODY_YET:
                 return Why("First choose a unit.", "redeploy.secret")
-            return Why(f"{s.name(a.target)} is not on the same route, or full.", "redeploy.secret")
+            return self.why_not_to(s, a.target)
         if a.verb == BRING:
             if self.unit != NOBODY_YET:
                 return Why("First say where the chosen unit goes.", "redeploy.secret")
-            return Why(f"No such unit in {s.name(a.target % PER_KIND)} can be redeployed.", "redeploy.secret")
+            return self.why_not_bring(s, a.target // PER_KIND, a.target % PER_KIND)
         if a.verb == DONE:
             return Why("First say where the chosen unit goes.", "redeploy.secret")
         if a.verb == SPLIT:
@@ -184,5 +184,37 @@ class Redeploy(Staged):
             return split.why_not(s, self.seat, a.target)
         return Why("Units are being redeployed now.", "redeploy.secret")
 
-    def preview(self, s: Stratagems, a: Action) -> Preview:
-        return split.preview() if a.verb == SPLIT else Preview()
+    def why_not_to(self, s: Stratagems, space: int) -> Why:
+        name = s.name(space)
+        home = self.code_of(self.unit % PER_KIND)
+        code = self.code_of(space)
+        if code == home:
+            return Why(f"The unit stands in {name} already.", "redeploy.secret")
+        if code == NOBODY_YET:
+            if s.holder[space] == self.seat and s.marks[space] & st.TRAPPED:
+                return Why(f"The stack in {name} is trapped, and takes no part.", "entrap.effect")
+            return Why(f"{name} is on no connected route of yours.", "routes.connected")
+        if code // PER_KIND != home // PER_KIND:
+            return Why(f"{name} is on another connected route.", "routes.connected")
+        return Why(f"{name} has no room for one more unit.", "control.stack")
+
+    def why_not_bring(self, s: Stratagems, kind: int, space: int) -> Why:
+        name = s.name(space)
+        forces = self.forces(s)
+        if self.code_of(space) == NOBODY_YET:
+            if s.holder[space] != self.seat:
+                return Why(f"You have no units in {name}.", "redeploy.secret")
+            if s.marks[space] & st.TRAPPED:
+                return Why(f"The stack in {name} is trapped.", "entrap.effect")
+            return Why(f"{name} is on no connected route along which units could go.", "routes.connected")
+        if not count(forces[space], kind):
+            return Why(f"There is no {unit_words(kind)} of yours in {name}.", "redeploy.secret")
+        if not places(self.code_of(space), self.with_room(s, forces)):
+            return Why(f"No other space of the route from {name} has room.", "control.stack")
+        return Why("So many moves are enough for any arrangement.", "redeploy.secret")
+
+    def notes(self, s: Stratagems, a: Action) -> list[str]:
+        return split.notes() if a.verb == SPLIT else []
+
+    def is_open(self, s: Stratagems) -> bool:
+        return False

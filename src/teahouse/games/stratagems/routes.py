@@ -42,6 +42,17 @@ def is_own_capital(s: Stratagems, seat: int, space: int) -> bool:
     return s.owner[space] == seat and (s.holder[space] == seat or s.holder[space] == st.NOBODY)
 
 
+def own_capitals(s: Stratagems, seat: int) -> list[int]:
+    return [space for space in s.parts.atlas.capitals if is_own_capital(s, seat, space)]
+
+
+def has_capital(s: Stratagems, seat: int) -> bool:
+    for space in s.parts.atlas.capitals:
+        if is_own_capital(s, seat, space):
+            return True
+    return False
+
+
 def connected(s: Stratagems, seat: int) -> list[int]:
     """For each space the number of the connected route it lies on, from 1, or 0 (routes.connected). An own capital is on one
     even without units."""

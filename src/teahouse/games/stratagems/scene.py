@@ -8,9 +8,10 @@ from ...engine import words
 from ...engine.action import Action
 from ...engine.game import Game
 from ...engine.words import Preview, counted, listed, named
-from ...scene import Chip, Choice, Prompt, Scene, Sheet, Unavailable
+from ...scene import Chip, Choice, Note, Prompt, Scene, Sheet, Unavailable
 from ...scene.question import question
 from .attack import BuildAttack
+from .dangers import hungry
 from .deployment import Buy
 from .income import Taxation
 from .labels import label
@@ -99,6 +100,10 @@ def sheets(view: View) -> list[Sheet]:
     if view.seat is not None:
         found.append(nation_sheet(view, view.seat))
     found.append(nations_sheet(view))
+    threatened = danger_lines(view)
+    if threatened:
+        notes = [Note(id=f"danger:{n}", label=line, rule="winter.where") for n, line in enumerate(threatened)]
+        found.append(Sheet(id="dangers", label="Stacks in danger", items=notes, folded=True, rule="winter.where"))
     return found
 
 
@@ -106,11 +111,14 @@ def chips(view: View) -> list[Chip]:
     known = view.known
     numbers = view.parts.numbers
     phase = PHASES[known.phase]
+    threatened = danger_lines(view)
+    danger = f"{counted(len(view.dangers), 'stack')} in danger" if view.dangers else "food is scarce"
     rebuilt = [Chip(id="chip:wall", label="the Wall is rebuilt", rule="events.markers")] if known.wall else []
     return [
         Chip(id="chip:season", label=f"Season {known.season} of {numbers.seasons}, {phase}", rule="season.order"),
         Chip(id="chip:goal", label=f"{numbers.vp_to_win} points win", rule="victory.reach"),
         *rebuilt,
+        *([Chip(id="chip:dangers", label=danger, rule="winter.where", lines=threatened)] if threatened else []),
         Chip(
             id="chip:reconstructed",
             label="parts reconstructed",
@@ -119,6 +127,12 @@ def chips(view: View) -> list[Chip]:
             lines=list(RECONSTRUCTED),
         ),
     ]
+
+
+def danger_lines(view: View) -> list[str]:
+    """What threatens the viewer's stacks, space by space, and where the coming winter cannot feed them."""
+    found = [f"{view.known.name(space)}: {', '.join(words)}." for space, words in view.dangers.items()]
+    return found + (hungry(view.known, view.seat) if view.seat is not None else [])
 
 
 def prompt(view: View) -> Prompt:
@@ -133,7 +147,7 @@ def prompt(view: View) -> Prompt:
 
 def choice(view: View, action: Action) -> Choice:
     seat = view.seat if view.seat is not None else 0
-    told = view.known.preview(seat, action) if action.verb not in ON_CARD else Preview()
+    told = view.ahead.preview(action) if view.ahead is not None and action.verb not in ON_CARD else Preview()
     lines = [f"costs {cost}" for cost in told.costs] + list(told.gains) + list(told.notes)
     lines += [f"{round(chance * 100)} in 100: {what}" for what, chance in told.odds]
     return Choice(

@@ -8,9 +8,9 @@ from typing import Final
 from ...engine.words import counted, listed
 from ...scene import Amount, Bar, Item, Odds, Row, Sheet, Table
 from . import battle as rules
-from . import help, odds, stacks
+from . import odds, stacks
 from .attack import BuildAttack
-from .cards import AGAINST_CAPITAL, AGAINST_EMPEROR, ATTACK, DEFEND, NO_REGION_HELP, Terms
+from .cards import AGAINST_CAPITAL, AGAINST_EMPEROR, ATTACK, DEFEND, Terms
 from .control import controller
 from .forces import endurance, strength
 from .scene_battle import battle_sheet, rolled_sheet
@@ -45,7 +45,7 @@ def attack_sheet(view: View) -> Sheet | None:
 def built(view: View, top: BuildAttack) -> list[Item]:
     known = view.known
     terms = view.parts.terms[top.terms]
-    base = sum([strength(group) for group in top.groups])
+    base = sum([strength(group, view.parts.numbers.emperor) for group in top.groups])
     sides = [side(view, top, n) for n in range(len(top.spaces))]
     changed = modifiers(view, top, terms)
     if changed:
@@ -74,7 +74,7 @@ def side(view: View, top: BuildAttack, n: int) -> Row:
         label=atlas.names[space],
         note=f"{kind}{wall}, {top.cost(view.known, space)} AP",
         tiles=tiles(group),
-        cells=[str(strength(group))],
+        cells=[str(strength(group, view.parts.numbers.emperor))],
         seat=top.seat,
     )
 
@@ -114,11 +114,7 @@ def one_chance(view: View, top: BuildAttack, chance: float, dice: int, factor: i
     return Odds(
         id="attack:odds",
         label="you take it",
-        note=f"hits 0 to {most}, {need} needed"
-        if need
-        else "unless help comes"
-        if helpers(view, top)
-        else "nobody defends it",
+        note=f"hits 0 to {most}, {need} needed" if need else "nobody defends it",
         chance=round(chance * 100),
         bars=bars if need else (),
         rule="attack.odds",
@@ -155,7 +151,7 @@ def dice_table(view: View, top: BuildAttack, dice: int, factor: int) -> Table:
         other = rules.hit_factor(known, defender, DEFEND)
         numbers = sorted(
             {
-                rules.defence_dice(known, defender, target, top.spaces, strength(force))
+                rules.defence_dice(known, defender, target, top.spaces, strength(force, view.parts.numbers.emperor))
                 for force in odds.possible(known, top.seat, defender, target)
             }
         )
@@ -170,12 +166,10 @@ def dice_table(view: View, top: BuildAttack, dice: int, factor: int) -> Table:
 
 
 def helpers(view: View, top: BuildAttack) -> list[Row]:
-    """Who may come to help inside the capital region; the odds do not reckon with them (help.region)."""
+    """Who may come to help inside the capital region (help.region)."""
     known = view.known
     defender = controller(known, top.target)
-    if known.neutral[top.target] or view.parts.terms[top.terms].flags & NO_REGION_HELP:
-        return []
-    spaces = help.sources(known, defender, top.target)
+    spaces = top.helpers(known)
     units = min(sum([known.sizes[space] for space in spaces]), stacks.room(known, defender, top.target))
     if not units:
         return []

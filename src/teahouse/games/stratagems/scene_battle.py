@@ -22,7 +22,7 @@ def battle_sheet(view: View, battle: Battle) -> Sheet:
             label=known.name(battle.spaces[n]),
             note=units_words(battle.groups[n]),
             tiles=tiles(battle.groups[n]),
-            cells=[str(strength(battle.groups[n]))],
+            cells=[str(strength(battle.groups[n], view.parts.numbers.emperor))],
             seat=battle.attacker,
         )
         for n in range(len(battle.spaces))
@@ -49,7 +49,11 @@ def defence(view: View, battle: Battle) -> Row:
         words = f"{counted(known.sizes[target], 'unit')} face down"
         return Row(label=name, note=words, cells=["?"], seat=battle.defender)
     return Row(
-        label=name, note=units_words(force), tiles=tiles(force), cells=[str(strength(force))], seat=battle.defender
+        label=name,
+        note=units_words(force),
+        tiles=tiles(force),
+        cells=[str(strength(force, view.parts.numbers.emperor))],
+        seat=battle.defender,
     )
 
 

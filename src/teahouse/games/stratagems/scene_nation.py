@@ -60,8 +60,10 @@ def state_words(view: View, seat: int) -> str:
     mat = view.known.mats[seat]
     found: list[str] = []
     if mat[st.OUT]:
-        return "out of the game"
-    if not mat[st.EMPEROR]:
+        return "in exile"
+    if mat[st.EMPEROR] == st.AWAY:
+        found.append("no emperor this season")
+    elif not mat[st.EMPEROR]:
         found.append("no emperor")
     if mat[st.REBELLIONS]:
         found.append(counted(mat[st.REBELLIONS], "rebellion"))

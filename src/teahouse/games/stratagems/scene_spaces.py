@@ -16,10 +16,9 @@ from .move import FreeMoves, Marching
 from .parts import FROM, PER_KIND, TO
 from .points import Spend
 from .redeploy import NOBODY_YET, Redeploy
-from .routes import costs
+from .retreat import Retreating
 from .scene_map import TOP
 from .scene_view import View
-from .winter import Retreating
 
 STYLES: Final = {CAPITAL: "capital", CITY: "city", MARKET: "market", COLONY: "colony", TEMPLE: "temple"}
 WORDS: Final = ("capital", "city", "market", "agricultural colony", "temple", "space")
@@ -88,9 +87,14 @@ def note(view: View, space: int) -> str:
     known = view.known
     found = [word for bit, word in MARKS if known.marks[space] & bit]
     if view.seat is not None and known.holder[space] >= 0 and known.forces[space] == UNKNOWN:
-        strengths = [strength(force) for force in odds.possible(known, view.seat, known.holder[space], space)]
+        strengths = [
+            strength(force, view.parts.numbers.emperor)
+            for force in odds.possible(known, view.seat, known.holder[space], space)
+        ]
         least, most = min(strengths), max(strengths)
         found.insert(0, f"strength {least if least == most else f'{least} to {most}'} as far as you know")
+    if view.seat is not None and known.holder[space] == view.seat:
+        found += view.dangers.get(space, [])
     if known.marks[space] & st.IN_PLAY:
         found.append(f"prefecture: {view.parts.cards[view.parts.card_at[space]].text}")
     return ", ".join(found)
@@ -104,9 +108,7 @@ def price_of(view: View, space: int) -> int:
     if isinstance(top, BuildAttack) and (space in top.spaces or (action is not None and action.verb == FROM)):
         return top.cost(known, space)
     if isinstance(top, Marching) and action is not None and action.verb == TO and not top.flags(known) & FREE:
-        here = top.path[-1]
-        prices = costs(known, top.seat, view.parts.terms[top.terms])
-        return prices[view.parts.atlas.way_kind[here][view.parts.atlas.way(here, space)]]
+        return top.cost(known, space)
     return 0
 
 

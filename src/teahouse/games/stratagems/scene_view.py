@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...engine.action import Action
+from ...engine.ahead import Ahead
 from ...engine.decision import Decision
 from ...engine.words import named
 from .attack import BuildAttack
+from .dangers import by_space
 from .move import Marching
 from .parts import (
     ATTACK,
@@ -26,8 +28,8 @@ from .parts import (
     Parts,
 )
 from .redeploy import Redeploy
+from .retreat import Retreating
 from .status import NOBODY
-from .winter import Retreating
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -37,10 +39,25 @@ ON_UNITS: Final = (BRING, LOSE)
 
 
 class View:
-    """`top` is the question that is open to the viewer; `by_space` has the action that a click on a space means, `more` others
-    that it may mean too, `by_unit` the one that a click on a unit means, by kind * PER_KIND + space."""
+    """`top` is the question that is open to the viewer and `ahead` what each answer would do; `by_space` has the action that a
+    click on a space means, `more` others that it may mean too, `by_unit` the one that a click on a unit means, by
+    kind * PER_KIND + space. `dangers` are what threatens the viewer's stacks, by space."""
 
-    __slots__ = ("by_space", "by_unit", "known", "legal", "more", "names", "parts", "seat", "staged", "texts", "top")
+    __slots__ = (
+        "ahead",
+        "by_space",
+        "by_unit",
+        "dangers",
+        "known",
+        "legal",
+        "more",
+        "names",
+        "parts",
+        "seat",
+        "staged",
+        "texts",
+        "top",
+    )
 
     def __init__(self, known: Stratagems, seat: int | None, names: list[str]) -> None:
         self.known = known
@@ -52,6 +69,7 @@ class View:
         if seat is not None and seat in known.to_act():
             self.top = known.stack[-1]
             self.legal = known.legal(seat)
+        self.ahead: Ahead | None = Ahead(known, seat) if seat is not None and self.legal else None
         self.texts: set[str] = {action.text for action in self.legal}
         self.by_space: dict[int, Action] = {}
         self.more: dict[int, list[Action]] = {}
@@ -63,6 +81,7 @@ class View:
                 self.staged[code % PER_KIND] = forces[code % PER_KIND]
         for action in self.legal:
             self.lay(action)
+        self.dangers: dict[int, list[str]] = by_space(known, seat) if seat is not None else {}
 
     def lay(self, action: Action) -> None:
         """Where an action can be clicked."""

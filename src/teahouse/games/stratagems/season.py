@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...engine.decision import Decision
-from ...engine.words import listed
-from . import attrition, council, deck, deployment, income, rebellion, turn, victory, winter
+from ...engine.words import counted, listed
+from . import attrition, council, deck, deployment, income, rebellion, retreat, turn, victory
 from . import status as st
 from .cards import UNTIL
 from .control import capitals, in_turn_order, units
@@ -54,7 +54,7 @@ def begin_phase(s: Stratagems) -> None:
         ask_all(s, [income.Taxation(seat) for seat in order])
     elif phase == WINTER:
         if s.options["winter"] == "advanced" and s.season in s.parts.numbers.winters:
-            ask_all(s, [winter.begin(s, seat) for seat in order])
+            ask_all(s, [retreat.begin(s, seat) for seat in order])
     elif phase == ATTRITION:
         s.stack.append(attrition.EndAttrition(s.first))
         ask_all(s, [attrition.Upkeep(seat) for seat in order])
@@ -91,7 +91,8 @@ def begin(s: Stratagems) -> None:
             for _ in range(number):
                 deck.deal(s, seat, kind)
     if s.journal is not None:
-        s.tell("season", f"Season {s.season} begins, and cards are dealt.", "season.deal")
+        cards = counted(sum(s.parts.numbers.deal), "card")
+        s.tell("season", f"Season {s.season} begins, and everybody is dealt {cards}.", "season.deal")
     s.first = roll_for_first(s, playing)
 
 
@@ -108,13 +109,15 @@ def roll_for_first(s: Stratagems, seats: list[int]) -> int:
 
 
 def end_season(s: Stratagems) -> None:
-    """What lasts for a season ends; who has nothing left is out; after the ninth season the game ends."""
+    """What lasts for a season ends; who has nothing left goes into exile; after the ninth season the game ends."""
     for seat in range(s.seats):
         mat = s.mats[seat]
         for at in (st.STIRRED, st.BONUS_POINTS, st.TROUBLE, st.TURBAN, st.PASSED):
             mat[at] = 0
+        if mat[st.EMPEROR] == st.AWAY:
+            mat[st.EMPEROR] = 0
         if not mat[st.OUT] and capitals(s, seat) == 0 and units(s, seat) == 0:
-            drop_out(s, seat)
+            go_into_exile(s, seat)
     s.buffs = [code for code in s.buffs if s.parts.effects[code // 4].until == GAME_END]
     s.battles = []
     s.truces = []
@@ -129,11 +132,12 @@ def end_season(s: Stratagems) -> None:
         begin(s)
 
 
-def drop_out(s: Stratagems, seat: int) -> None:
-    """Without a unit and a capital there is no way back (season.out)."""
+def go_into_exile(s: Stratagems, seat: int) -> None:
+    """Without a unit and a capital there is no way back, but permanent points still count in the end (season.out)."""
     s.mats[seat][st.OUT] = 1
     for card in s.hands[seat][:]:
         deck.leave_hand(s, seat, card)
         deck.put_away(s, card)
     if s.journal is not None:
-        s.tell("season", f"{{{seat}}} has neither unit nor capital left and is out.", "season.out", seat)
+        text = f"{{{seat}}} has neither unit nor capital left and goes into exile."
+        s.tell("season", text, "season.out", seat)

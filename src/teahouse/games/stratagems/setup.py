@@ -9,6 +9,7 @@ from ...engine.components import Components
 from ...engine.folder import read_folder
 from ...engine.game import Game
 from ...engine.luck import Luck
+from ...engine.pack import packed
 from ...engine.rules import Rules
 from ...engine.state import State
 from . import (
@@ -33,15 +34,16 @@ from . import (
     labels,
     move,
     observe,
+    place,
     plague,
     points,
     redeploy,
+    retreat,
     scene,
     season,
     stacks,
     tribute,
     turn,
-    winter,
 )
 from . import status as st
 from .cards import DECK_IDS
@@ -71,6 +73,8 @@ class StratagemsGame(Game):
     def set_up(self, state: State) -> None:
         s = cast(Stratagems, state)
         lay_out(s)
+        if s.journal is not None:
+            s.told = s.balance()
         draw_capitals(s)
         season.begin(s)
         s.settle()
@@ -95,7 +99,6 @@ class StratagemsGame(Game):
             damage.Suffer,
             deployment.BeginDeployment,
             deployment.Buy,
-            deployment.Place,
             events.ChooseTarget,
             events.Event,
             events.PickOption,
@@ -111,20 +114,31 @@ class StratagemsGame(Game):
             income.Taxation,
             move.FreeMoves,
             move.Marching,
+            place.Place,
             plague.ChooseSource,
             points.Spend,
             redeploy.BeginRedeployment,
             redeploy.Redeploy,
+            retreat.Retreat,
+            retreat.Retreating,
+            retreat.Wintering,
             tribute.PlayTribute,
             tribute.Receive,
             tribute.Stir,
             turn.MoreCards,
             turn.PutAway,
             turn.Turn,
-            winter.Retreat,
-            winter.Retreating,
-            winter.Wintering,
         ]
+
+    def renew(self, fields: dict[str, Any], rules: int) -> None:
+        """Up to rules version 3 a battle had one exchange, neutral armies were stirred before the tribute was known, and who
+        retreats was chosen by leaving others behind."""
+        for exchange in packed(fields, "Exchange"):
+            exchange.setdefault("left", 1)
+        for receive in packed(fields, "Receive"):
+            receive.setdefault("stirred", 1)
+        for retreating in packed(fields, "Retreating"):
+            retreating.setdefault("thinned", 0)
 
     def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
         return scene.draw(self, cast(Stratagems, known), seat, names)
@@ -193,4 +207,5 @@ def begin_in(s: Stratagems, seat: int, capital: int) -> None:
     for strength in card.armies:
         stacks.come(s, seat, capital, ONE + strength - 1, False)
     if s.journal is not None:
-        s.tell("setup", f"{{{seat}}} draws {s.name(capital)}.", "setup.capital_draw", seat)
+        text = f"{{{seat}}} draws {s.name(capital)}."
+        s.tell("setup", text, "setup.capital_draw", seat, touches=s.at(capital))

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.words import Preview, Why
+from ...engine.words import Why
 from . import stacks
-from . import status as st
 from .control import spaces_of
-from .forces import ONE, TWO, TWO_UNIT, count
+from .forces import ARMY, ONE, TWO, TWO_UNIT, count
 from .parts import SPLIT
 
 if TYPE_CHECKING:
@@ -34,32 +33,41 @@ def add_splits(s: Stratagems, seat: int, found: list[Action], drawn: int = 0) ->
 
 
 def split(s: Stratagems, seat: int, space: int) -> None:
-    """The army of strength 2 is shown and goes back to the pile; a trapped stack stays trapped."""
-    trapped = s.marks[space] & st.TRAPPED
-    stacks.lose(s, seat, space, TWO)
-    stacks.come(s, seat, space, ONE, False)
-    stacks.come(s, seat, space, ONE, False)
-    s.marks[space] |= trapped
+    """The army of strength 2 is shown and goes back to the pile."""
+    stacks.split(s, seat, space)
     if s.journal is not None:
-        s.tell("split", f"{{{seat}}} splits an army of strength 2 in {s.name(space)}.", "split.unit", seat)
+        text = f"{{{seat}}} splits an army of strength 2 in {s.name(space)}."
+        s.tell("split", text, "split.unit", seat, touches=s.at(space))
 
 
-def why_not(s: Stratagems, seat: int, space: int) -> Why:
+def why_not(s: Stratagems, seat: int, space: int, drawn: int = 0) -> Why:
+    """Why an army cannot be split; so many of the pile's armies of strength 1 were drawn already."""
     name = s.name(space)
-    if s.holder[space] != seat or not count(s.forces[space], TWO):
+    if s.holder[space] != seat:
+        return Why(f"You have no units in {name}.", "split.unit")
+    if not count(s.forces[space], TWO):
         return Why(f"You have no army of strength 2 in {name}.", "split.unit")
     if stacks.room(s, seat, space) <= 0:
         return Why(f"{name} has no room for one more unit.", "control.stack")
-    return Why("Your unit pile has no two armies of strength 1.", "split.unit")
+    left = stacks.pile(s, seat, ONE) - drawn
+    has = "only one army" if left == 1 else "no army"
+    return Why(
+        f"A split takes two armies of strength 1, and your unit pile has {has} of that strength left.", "split.unit"
+    )
 
 
-def preview() -> Preview:
-    return Preview(costs=("an army of strength 2",), gains=("2 armies of strength 1",))
+def notes() -> list[str]:
+    return ["An army of strength two is shown and becomes two of strength one; each costs upkeep."]
+
+
+def nothing_to_split(s: Stratagems, seat: int) -> bool:
+    """Whether everybody knows that a seat has nothing to split: no army on the map that is or may be of strength 2."""
+    return not [kind for kind in s.sights[seat].kinds if kind == TWO or kind == ARMY]
 
 
 class Choosing(Decision["Stratagems"]):
-    """A decision at which its seat may split armies too (split.unit). What it offers itself, takes, refuses and promises is
-    said by `offers`, `take`, `refuse` and `promise`."""
+    """A decision at which its seat may split armies too (split.unit). What it offers itself, takes and refuses, what that
+    means and how likely it is, is said by `offers`, `take`, `refuse`, `meaning` and `chances`."""
 
     __slots__ = ()
 
@@ -83,8 +91,14 @@ class Choosing(Decision["Stratagems"]):
     def why_not(self, s: Stratagems, a: Action) -> Why:
         return why_not(s, self.seat, a.target) if a.verb == SPLIT else self.refuse(s, a)
 
-    def preview(self, s: Stratagems, a: Action) -> Preview:
-        return preview() if a.verb == SPLIT else self.promise(s, a)
+    def notes(self, s: Stratagems, a: Action) -> list[str]:
+        return notes() if a.verb == SPLIT else self.meaning(s, a)
+
+    def odds(self, s: Stratagems, a: Action) -> list[tuple[str, float]]:
+        return [] if a.verb == SPLIT else self.chances(s, a)
+
+    def is_open(self, s: Stratagems) -> bool:
+        return self.is_public(s) and nothing_to_split(s, self.seat)
 
     def ask_again(self, s: Stratagems) -> None:
         """After a split the choice is still to be made."""
@@ -100,5 +114,12 @@ class Choosing(Decision["Stratagems"]):
     def refuse(self, s: Stratagems, a: Action) -> Why:
         raise NotImplementedError
 
-    def promise(self, s: Stratagems, a: Action) -> Preview:
-        return Preview()
+    def meaning(self, s: Stratagems, a: Action) -> list[str]:
+        return []
+
+    def chances(self, s: Stratagems, a: Action) -> list[tuple[str, float]]:
+        return []
+
+    def is_public(self, s: Stratagems) -> bool:
+        """Whether what it offers itself follows from what everybody knows."""
+        return True

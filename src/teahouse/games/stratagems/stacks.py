@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import status as st
-from .control import note_change, spaces_of
-from .forces import ARMY, EMPEROR, EMPEROR_UNIT, ONE, ONE_UNIT, SCOUT, SCOUT_UNIT, TWO, TWO_UNIT, UNIT, count, size
+from .control import note_change, spaces_of, units
+from .forces import ARMY, EMPEROR, ONE, ONE_UNIT, SCOUT, TWO, TWO_UNIT, UNIT, count, size
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -25,6 +25,12 @@ def pile(s: Stratagems, seat: int, kind: int) -> int:
     for space in spaces_of(s, seat):
         left -= count(s.forces[space], kind)
     return left
+
+
+def look_into_pile(s: Stratagems, seat: int) -> None:
+    """Everybody will see whether a unit pile has an army of strength 1; with few units on the map all know that it has."""
+    if units(s, seat) >= s.parts.numbers.ones:
+        s.reveal()
 
 
 def put(s: Stratagems, seat: int, space: int, force: int) -> None:
@@ -62,12 +68,12 @@ def come(s: Stratagems, seat: int, space: int, kind: int, is_drawn: bool) -> Non
             s.sights[n] = s.sights[n].came(space, known)
 
 
-def come_together(s: Stratagems, seat: int, units: list[tuple[int, int]]) -> None:
+def come_together(s: Stratagems, seat: int, new: list[tuple[int, int]]) -> None:
     """New units come face down, each a kind and a space: others see how many stand where, and know what was bought."""
     pool = 0
     known: list[int] = []
     mat = s.mats[seat]
-    for kind, space in units:
+    for kind, space in new:
         put(s, seat, space, UNIT[kind])
         pool |= 1 << space
         known.append(kind if kind < ONE else ARMY)
@@ -111,17 +117,22 @@ def move_shown(s: Stratagems, seat: int, a: int, b: int, force: int) -> None:
 
 
 def show(s: Stratagems, seat: int, space: int, force: int) -> None:
-    """Units are turned up for everybody."""
-    is_whole = s.forces[space] == force
+    """Units are turned up for everybody. Where whoever acts has not known them, the caller has called `reveal` before it
+    read them."""
+    s.show()
+    note_shown(s, seat, space, force, s.forces[space] == force)
+
+
+def note_shown(s: Stratagems, seat: int, space: int, force: int, is_whole: bool) -> None:
     for n in range(len(s.sights)):
         if s.sights[n].owner == seat:
             s.sights[n] = s.sights[n].shown(space, force, is_whole)
-    s.reveal()
     forget_doubles(s)
 
 
 def peek(s: Stratagems, viewer: int, space: int) -> None:
     """One seat looks at all units of a space (unseen.peek)."""
+    s.reveal()
     owner = s.holder[space]
     at = sight_number(s, viewer, owner)
     seen = s.sights[at].shown(space, s.forces[space], True)
@@ -129,7 +140,6 @@ def peek(s: Stratagems, viewer: int, space: int) -> None:
         s.sights[at] = seen
     else:
         s.sights.append(seen.for_viewer(viewer))
-    s.reveal()
     forget_doubles(s)
 
 
@@ -164,6 +174,13 @@ def lose(s: Stratagems, seat: int, space: int, kind: int) -> None:
     forget_doubles(s)
 
 
+def give_up(s: Stratagems, seat: int, space: int, kind: int) -> None:
+    """A unit is given up, or lost to the winter: an emperor does not return before the next season (damage.emperor)."""
+    lose(s, seat, space, kind)
+    if kind == EMPEROR:
+        s.mats[seat][st.EMPEROR] = st.AWAY
+
+
 def weaken(s: Stratagems, seat: int, space: int) -> None:
     """A strength 2 army becomes one of strength 1, and is shown."""
     show(s, seat, space, TWO_UNIT)
@@ -171,6 +188,16 @@ def weaken(s: Stratagems, seat: int, space: int) -> None:
     for n in range(len(s.sights)):
         if s.sights[n].owner == seat:
             s.sights[n] = s.sights[n].weakened(space)
+
+
+def split(s: Stratagems, seat: int, space: int) -> None:
+    """A strength 2 army becomes two of strength 1, and is shown. The stack stays what it is, a trapped one too."""
+    show(s, seat, space, TWO_UNIT)
+    s.forces[space] += 2 * ONE_UNIT - TWO_UNIT
+    s.sizes[space] += 1
+    for n in range(len(s.sights)):
+        if s.sights[n].owner == seat:
+            s.sights[n] = s.sights[n].weakened(space).came(space, ONE)
 
 
 def exchange(s: Stratagems, mine: int, theirs: int) -> None:
@@ -198,14 +225,11 @@ def free_neighbours(s: Stratagems, seat: int, space: int) -> None:
     """A unit has moved into or through a space: trapped stacks of its owner next to it are free (entrap.free)."""
     for near in s.parts.atlas.ways[space]:
         if s.marks[near] & st.TRAPPED and s.holder[near] == seat:
-            s.marks[near] &= ~st.TRAPPED
-            if s.journal is not None:
-                s.tell("entrap", f"The stack of {{{seat}}} in {s.name(near)} is free again.", "entrap.free", seat)
+            release(s, seat, near)
 
 
-def has_emperor(force: int) -> bool:
-    return bool(force & EMPEROR_UNIT)
-
-
-def scouts_of(force: int) -> int:
-    return force // SCOUT_UNIT & 31
+def release(s: Stratagems, seat: int, space: int) -> None:
+    s.marks[space] &= ~st.TRAPPED
+    if s.journal is not None:
+        text = f"The stack of {{{seat}}} in {s.name(space)} is free again."
+        s.tell("entrap", text, "entrap.free", seat, touches=s.at(space))

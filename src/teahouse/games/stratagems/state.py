@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
+from ...engine.action import Action
 from ...engine.journal import Entry
+from ...engine.ledger import Change, Item
 from ...engine.luck import Luck
 from ...engine.outcome import Outcome
 from ...engine.state import Sequential
 from ...engine.words import Hidden
-from . import audit, season, unseen, victory
+from . import audit, ledger, season, unseen, victory
 from .fight import Battle, Roll
 from .parts import Parts
 from .sight import Sight
@@ -24,7 +26,8 @@ class Stratagems(Sequential):
     then what single viewers have seen besides; `seen` are cards of hands that somebody knows (unseen.py). `neutral_at` is
     the step of the neutral track, `buffs` are effect * 4 + seat, `battles` pairs of sides a * 4 + b that have fought this
     season, `truces` such pairs that may not. `rolled` are the dice of the last exchange. `stands` is noted from
-    `holder`: the spaces of each seat, or nothing where they have to be looked up again (control.spaces_of)."""
+    `holder`: the spaces of each seat, or nothing where they have to be looked up again (control.spaces_of). `told` is the
+    balance up to the last entry of the journal, while there is one."""
 
     __slots__ = (
         "battle",
@@ -51,6 +54,7 @@ class Stratagems(Sequential):
         "sizes",
         "stands",
         "table",
+        "told",
         "truces",
         "turn",
         "wall",
@@ -116,6 +120,7 @@ class Stratagems(Sequential):
         self.wall = 0
         self.battle: Battle | None = None
         self.rolled: Roll | None = None
+        self.told: list[list[int]] = []
 
     def clone(self) -> Stratagems:
         twin = Stratagems(self.seats, self.options, self.luck.clone(), self.parts)
@@ -151,16 +156,53 @@ class Stratagems(Sequential):
         twin.rolled = self.rolled
         return twin
 
+    def advance(self, seat: int, action: Action) -> None:
+        if self.journal is not None:
+            self.told = self.balance()
+        super().advance(seat, action)
+
     def proceed(self) -> None:
         season.proceed(self)
 
-    def tell(self, kind: str, text: str, rule: str, seat: int = NOBODY, to: tuple[int, ...] | None = None) -> None:
-        """An entry of the journal; callers look for a journal before they build the text."""
-        if self.journal is not None:
-            self.journal.write(Entry(kind, text, rule, seat, self.season, to))
+    def show(self) -> None:
+        """Others learn what whoever acts has known before: it cannot be taken back, but what follows from it can be foretold.
+        What the acting seat does not know either is `reveal`."""
+        self.revealed += 1
+
+    def tell(
+        self,
+        kind: str,
+        text: str,
+        rule: str,
+        seat: int = NOBODY,
+        to: tuple[int, ...] | None = None,
+        touches: tuple[str, ...] = (),
+        lost: tuple[Change, ...] = (),
+    ) -> None:
+        """An entry of the journal, with what has changed since the last one; callers look for a journal before they build the
+        text, and write it once everything that it tells of has happened."""
+        if self.journal is None:
+            return
+        changes: tuple[Change, ...] = ()
+        if to is None and self.told:
+            changes = self.changes_since(self.told)
+            if changes:
+                self.told = self.balance()
+        self.journal.write(Entry(kind, text, rule, seat, self.season, to, None, changes, lost, touches))
+
+    def items(self) -> list[Item]:
+        return ledger.ITEMS
+
+    def amounts(self, side: int) -> list[int]:
+        return ledger.amounts(self, side)
 
     def name(self, space: int) -> str:
         return self.parts.atlas.names[space]
+
+    def at(self, *spaces: int) -> tuple[str, ...]:
+        """Spaces as the scene knows them, for what an entry of the journal touches."""
+        ids = self.parts.atlas.ids
+        return tuple([ids[space] for space in spaces])
 
     def die(self) -> int:
         return self.luck.dice.below(6) + 1

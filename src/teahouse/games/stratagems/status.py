@@ -13,7 +13,7 @@ COINS: Final = 4
 TRIBUTE: Final = 5
 PERMANENT: Final = 6  # permanent victory points
 SCOUTS: Final = 7  # on the map
-EMPEROR: Final = 8  # 1 while on the map
+EMPEROR: Final = 8  # 1 while on the map, 0 while he may be deployed, AWAY while he may not yet
 REBELLIONS: Final = 9  # in force until income
 STIRRED: Final = 10  # rebellions that cards add this season
 BONUS_POINTS: Final = 11  # of deployment, this season
@@ -21,7 +21,7 @@ TROUBLE: Final = 12  # 1 when units were lost in battle or by plague this season
 SHIELD: Final = 13
 TURBAN: Final = 14
 PASSED: Final = 15
-OUT: Final = 16  # out of the game
+OUT: Final = 16  # 1 in exile: no more cards, no more turns
 CAPITAL: Final = 17  # where the player began
 MAT: Final = 18
 
@@ -31,5 +31,7 @@ SANITATION: Final = 2
 MONASTERY: Final = 4
 EMPTY_FORT: Final = 8
 IN_PLAY: Final = 16  # its prefecture card lies on the table
+
+AWAY: Final = -1  # an emperor who was given up or lost to the winter, until the season ends
 
 NOBODY: Final = -1

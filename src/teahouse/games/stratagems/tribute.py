@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Step
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, counted
 from . import deck, events, points
 from . import status as st
 from .cards import P_TRIBUTE, TRIBUTE
@@ -31,74 +31,91 @@ def invest(s: Stratagems, seat: int, spent: int) -> None:
 def advance(s: Stratagems, seat: int, steps: int) -> None:
     """The marker advances; at seven a tribute card comes, and the marker goes back (tribute.goal)."""
     mat = s.mats[seat]
-    mat[st.TRIBUTE] += steps
+    goal = s.parts.numbers.goal
+    reached = mat[st.TRIBUTE] + steps
+    if reached < goal:
+        mat[st.TRIBUTE] = reached
+        if s.journal is not None:
+            s.tell("tribute", f"The tribute marker of {{{seat}}} stands at {reached}.", "tribute.goal", seat)
+        return
+    mat[st.TRIBUTE] = 0
+    s.stack.append(Receive(seat))
     if s.journal is not None:
-        reached = min(mat[st.TRIBUTE], s.parts.numbers.goal)
-        s.tell("tribute", f"The tribute marker of {{{seat}}} stands at {reached}.", "tribute.goal", seat)
-    if mat[st.TRIBUTE] >= s.parts.numbers.goal:
-        mat[st.TRIBUTE] = 0
-        s.stack.append(Receive(seat))
-        s.stack.append(Stir(seat))
+        over = reached - goal
+        beyond = f", {counted(over, 'step')} being lost" if over else ""
+        text = f"The tribute marker of {{{seat}}} reaches {goal} and goes back to 0{beyond}."
+        s.tell("tribute", text, "tribute.goal", seat, lost=((seat, "tribute", over),) if over else ())
 
 
-def preview(s: Stratagems, seat: int, spent: int) -> Preview:
-    steps = spent + bonus(s, seat, P_TRIBUTE)
-    sure = s.mats[seat][st.TRIBUTE] + steps
+def odds(s: Stratagems, seat: int, spent: int) -> list[tuple[str, float]]:
+    """The chance that the points and the die are enough for a tribute card."""
+    sure = s.mats[seat][st.TRIBUTE] + spent + bonus(s, seat, P_TRIBUTE)
     enough = min(6, max(0, 7 - (s.parts.numbers.goal - sure)))
-    return Preview(
-        costs=(counted(spent, "action point"),),
-        gains=(f"{counted(steps, 'step')} and a die",),
-        odds=(("a tribute card", enough / 6),),
-    )
+    return [("a tribute card", enough / 6)]
 
 
 class Stir(Choosing):
-    """The hit factor of the neutral armies may be moved by one (tribute.neutral)."""
+    """The hit factor of the neutral armies may be moved a step, once the tribute is known (tribute.neutral)."""
 
     __slots__ = ()
 
     def offers(self, s: Stratagems) -> list[Action]:
         stir = s.parts.stir
+        step = s.parts.numbers.stir
         found: list[Action] = []
-        if s.neutral_at > 0:
+        if s.neutral_at >= step:
             found.append(stir[LOWER])
         found.append(stir[KEEP])
-        if s.neutral_at < len(s.parts.numbers.neutral_hit) - 1:
+        if s.neutral_at + step < len(s.parts.numbers.neutral_hit):
             found.append(stir[HIGHER])
         return found
 
     def take(self, s: Stratagems, a: Action) -> None:
-        s.neutral_at += a.target - KEEP
+        s.neutral_at += (a.target - KEEP) * s.parts.numbers.stir
         if s.journal is not None and a.target != KEEP:
             now = s.parts.numbers.neutral_hit[s.neutral_at]
-            text = f"{{{self.seat}}} stirs the neutral armies: they hit with {now} or more."
+            did = "stirs" if a.target == HIGHER else "calms"
+            text = f"{{{self.seat}}} {did} the neutral armies: they hit with {now} or more."
             s.tell("tribute", text, "tribute.neutral", self.seat)
 
     def prompt(self, s: Stratagems) -> Prompt:
         now = s.parts.numbers.neutral_hit[s.neutral_at]
-        help = f"They hit with {now} or more now."
-        return Prompt("A tribute comes. Do you make the neutral armies stronger or weaker?", ("tribute.neutral",), help)
+        comes = f"The tribute {s.parts.cards[s.table[-1]].name} comes. " if s.table else ""
+        help = f"{comes}They hit with {now} or more now."
+        return Prompt("Do you make the neutral armies stronger or weaker?", ("tribute.neutral",), help)
 
     def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == STIR:
-            return Why("The neutral armies' track ends here.", "tribute.neutral")
+            end = "weakest" if a.target == LOWER else "strongest"
+            return Why(f"The neutral armies are at their {end}.", "tribute.neutral")
         return Why("First say what becomes of the neutral armies.", "tribute.neutral")
 
-    def promise(self, s: Stratagems, a: Action) -> Preview:
-        then = s.parts.numbers.neutral_hit[s.neutral_at + a.target - KEEP]
-        return Preview(gains=(f"neutral armies hit with {then} or more",))
+    def meaning(self, s: Stratagems, a: Action) -> list[str]:
+        if a.target == KEEP:
+            return []
+        return ["Each of their dice hits more often." if a.target == HIGHER else "Each of their dice hits less often."]
 
 
 class Receive(Step["Stratagems"]):
-    """The tribute card is turned up."""
+    """The tribute card is turned up, then the neutral armies may be stirred, then it is played (tribute.card). `stirred` is 1
+    where they were before, as earlier rules had it."""
 
-    __slots__ = ()
+    __slots__ = ("stirred",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "stirred")
+
+    def __init__(self, seat: int, stirred: int = 0) -> None:
+        super().__init__(seat)
+        self.stirred = stirred
 
     def run(self, s: Stratagems) -> None:
-        card = deck.draw(s, TRIBUTE)
-        if card < 0:
-            return
         s.reveal()
+        card = deck.draw(s, TRIBUTE)
+        if card >= 0:
+            self.turn_up(s, card)
+        if not self.stirred:
+            s.stack.append(Stir(self.seat))
+
+    def turn_up(self, s: Stratagems, card: int) -> None:
         s.table.append(card)
         if s.journal is not None:
             text = f"{{{self.seat}}} receives the tribute {s.parts.cards[card].name}."
@@ -124,7 +141,7 @@ class PlayTribute(Choosing):
 
     def take(self, s: Stratagems, a: Action) -> None:
         if a.verb == POINTS:
-            s.stack.append(points.Spend(self.seat, s.parts.cards[self.card].value, 0, 1))
+            points.receive(s, self.seat, s.parts.cards[self.card].value, 0)
         else:
             events.begin(s, self.seat, self.card)
 
@@ -134,11 +151,6 @@ class PlayTribute(Choosing):
 
     def refuse(self, s: Stratagems, a: Action) -> Why:
         if a.verb == EVENT or a.verb == POINTS:
-            return Why("The tribute is played at once.", "tribute.card")
+            name = s.parts.cards[self.card].name
+            return Why(f"The tribute {name} is played at once, before any other card.", "tribute.card")
         return Why("First play the tribute.", "tribute.card")
-
-    def promise(self, s: Stratagems, a: Action) -> Preview:
-        card = s.parts.cards[self.card]
-        if a.verb == POINTS:
-            return Preview(gains=(counted(card.value, "action point"),))
-        return Preview(gains=(card.text,))

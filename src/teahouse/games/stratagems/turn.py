@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.action import Action
 from ...engine.decision import Step
-from ...engine.words import Preview, Prompt, Why, counted
+from ...engine.words import Prompt, Why, counted
 from . import deck, events, points, prefectures
 from . import status as st
 from .cards import P_COHESION_EVENT, P_HAND, PREFECTURE
@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 
 
 def keepable(s: Stratagems, seat: int) -> int:
-    """How many cards may be kept when passing (turn.pass)."""
-    return s.parts.numbers.keep + bonus(s, seat, P_HAND)
+    """How many cards may be kept when passing: fewer in the last season, whatever prefectures allow (turn.pass)."""
+    numbers = s.parts.numbers
+    return numbers.last_keep if s.season >= numbers.seasons else numbers.keep + bonus(s, seat, P_HAND)
 
 
 def can_pass(s: Stratagems, seat: int) -> bool:
     hand = s.hands[seat]
-    if s.season >= s.parts.numbers.seasons or len(hand) > keepable(s, seat):
+    if len(hand) > keepable(s, seat):
         return False
     for card in hand:
         if s.parts.cards[card].deck == PREFECTURE:
@@ -57,18 +58,18 @@ def add_cards(s: Stratagems, seat: int, most: int, found: list[Action]) -> None:
 def play(s: Stratagems, seat: int, a: Action) -> None:
     """A card leaves the hand, for its event or for its points (turn.play)."""
     card = a.target
+    s.show()
     deck.leave_hand(s, seat, card)
     kind = s.parts.cards[card]
-    s.reveal()
     if kind.deck == PREFECTURE:
         prefectures.play(s, seat, card)
         return
     s.table.append(card)
     if a.verb == POINTS:
+        s.stack.append(points.Spend(seat, kind.value, 0, 1))
         if s.journal is not None:
             text = f"{{{seat}}} plays {kind.name} for {counted(kind.value, 'action point')}."
             s.tell("card", text, "points.use", seat)
-        s.stack.append(points.Spend(seat, kind.value, 0, 1))
     else:
         if s.journal is not None:
             s.tell("card", f"{{{seat}}} plays {kind.name}: {kind.text}", "turn.play", seat)
@@ -82,13 +83,6 @@ def why_not_card(s: Stratagems, seat: int, a: Action, most: int) -> Why:
     if a.verb == EVENT:
         return Why(f"The event of {kind.name} needs cohesion {kind.value}, and you have {most}.", "turn.cohesion")
     return Why(f"{kind.name} has no action points.", "turn.play")
-
-
-def preview_card(s: Stratagems, a: Action) -> Preview:
-    kind = s.parts.cards[a.target]
-    if a.verb == POINTS:
-        return Preview(gains=(counted(kind.value, "action point"),))
-    return Preview(gains=(kind.text,))
 
 
 class PutAway(Step["Stratagems"]):
@@ -136,18 +130,18 @@ class Turn(Choosing):
         return Why("First play a card.", "turn.play")
 
     def why_not_pass(self, s: Stratagems) -> Why:
-        if s.season >= s.parts.numbers.seasons:
-            return Why("In the last season all cards are played out.", "turn.pass")
         most = keepable(s, self.seat)
         if len(s.hands[self.seat]) > most:
+            if most == 0:
+                return Why("In the last season all cards are played out.", "turn.pass")
             return Why(f"You may keep {counted(most, 'card')} only, and have {len(s.hands[self.seat])}.", "turn.pass")
         return Why("A prefecture cannot be kept.", "turn.pass")
 
-    def promise(self, s: Stratagems, a: Action) -> Preview:
-        if a.verb == PASS:
-            kept = counted(len(s.hands[self.seat]), "card")
-            return Preview(notes=(f"you keep {kept}",))
-        return preview_card(s, a)
+    def meaning(self, s: Stratagems, a: Action) -> list[str]:
+        return ["You play no more cards this season, and keep what you hold."] if a.verb == PASS else []
+
+    def is_public(self, s: Stratagems) -> bool:
+        return False
 
 
 class MoreCards(Choosing):
@@ -186,5 +180,5 @@ class MoreCards(Choosing):
             return why_not_card(s, self.seat, a, self.most(s))
         return Why("The chain of stratagems goes on.", "events.chain")
 
-    def promise(self, s: Stratagems, a: Action) -> Preview:
-        return Preview() if a is s.parts.done else preview_card(s, a)
+    def is_public(self, s: Stratagems) -> bool:
+        return False

@@ -13,8 +13,9 @@ from . import status as st
 from .arrange import Arrangement
 from .cards import DECK_IDS, PREFECTURE
 from .deck import PER_CARD, PER_VIEWER, THEFT, known_cards, thief_of
-from .deployment import FACE_DOWN, Buy, Place
+from .deployment import FACE_DOWN, Buy
 from .forces import ONE, TWO, UNKNOWN
+from .place import Place
 from .staged import faces
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ def maybe_end(s: Stratagems) -> bool:
 
 def finish(s: Stratagems, rule: str) -> None:
     s.over = True
-    s.reveal()
+    s.show()
     if s.journal is not None:
         for seat in range(s.seats):
             s.tell("end", f"{{{seat}}} ends with {counted(victory_points(s, seat), 'victory point')}.", rule, seat)

@@ -1,21 +1,15 @@
-"""Winter: where units may stay, who must retreat, and what is lost."""
+"""Winter: where units may stay, who must go, and where they find a refuge."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
-from ...engine.action import Action
-from ...engine.decision import Decision, Step
-from ...engine.words import Preview, Prompt, Why, counted
 from . import move, stacks
 from . import status as st
 from .atlas import NONE, SEA
 from .control import holds, is_temple, spaces_of
-from .forces import KINDS, UNIT, count, size
-from .parts import DISBAND, FROM, LEAVE, TO
+from .forces import EMPEROR, KINDS, ONE, SCOUT, TWO, UNIT, count
 from .routes import connected
-from .split import Choosing
-from .staged import Staged
 from .words import units_words
 
 if TYPE_CHECKING:
@@ -39,10 +33,6 @@ def capacities(s: Stratagems, seat: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def begin(s: Stratagems, seat: int) -> Wintering:
-    return Wintering(seat, capacities(s, seat), 0)
-
-
 def shelters(s: Stratagems, seat: int) -> list[bool]:
     """For each space whether units of a seat may winter there (winter.where)."""
     on_route = connected(s, seat)
@@ -53,11 +43,23 @@ def shelters(s: Stratagems, seat: int) -> list[bool]:
     return found
 
 
+def is_doomed(s: Stratagems, seat: int, space: int) -> bool:
+    """Whether a stack is trapped where it does not survive the winter: anywhere but in a temple or a controlled prefecture
+    (winter.trapped, events.turban)."""
+    if s.holder[space] != seat or not s.marks[space] & st.TRAPPED or holds(s, seat, space):
+        return False
+    return not is_temple(s, space) or (s.mats[seat][st.TURBAN] == 1 and connected(s, seat)[space] == 0)
+
+
+def doomed(s: Stratagems, seat: int) -> list[int]:
+    return [space for space in spaces_of(s, seat) if is_doomed(s, seat, space)]
+
+
 def in_region(s: Stratagems, seat: int, region: int) -> int:
-    """How many units a seat has in a food-scarce region."""
+    """How many units a seat has to feed in a food-scarce region; those that are doomed eat nothing."""
     found = 0
     for space in spaces_of(s, seat):
-        if s.parts.atlas.scarce[space] == region:
+        if s.parts.atlas.scarce[space] == region and not is_doomed(s, seat, space):
             found += s.sizes[space]
     return found
 
@@ -69,49 +71,68 @@ def must_go(s: Stratagems, seat: int, limits: tuple[int, ...]) -> list[int]:
     found: list[int] = []
     for space in spaces_of(s, seat):
         region = s.parts.atlas.scarce[space]
-        if not shelter[space] or (region != NONE and crowded[region]):
+        if (not shelter[space] or (region != NONE and crowded[region])) and not is_doomed(s, seat, space):
             found.append(space)
     return found
 
 
+def those_who_must(s: Stratagems, seat: int, space: int, limits: tuple[int, ...]) -> int:
+    """The units that must go from a space: all without shelter, else as many as the region cannot feed, the weakest first."""
+    force = s.forces[space]
+    if not shelters(s, seat)[space]:
+        return force
+    region = s.parts.atlas.scarce[space]
+    left = in_region(s, seat, region) - limits[region]
+    found = 0
+    for kind in (SCOUT, ONE, TWO, EMPEROR):
+        number = min(left, count(force, kind))
+        found += number * UNIT[kind]
+        left -= number
+    return found
+
+
 def lose_trapped(s: Stratagems, seat: int) -> None:
-    """Trapped units are lost, except in a temple or a controlled prefecture (winter.trapped, events.turban)."""
-    on_route = connected(s, seat)
-    for space in range(len(s.holder)):
-        if s.holder[space] != seat or not s.marks[space] & st.TRAPPED or holds(s, seat, space):
-            continue
-        if is_temple(s, space) and (not s.mats[seat][st.TURBAN] or on_route[space]):
-            continue
+    """Trapped units that nobody has freed are lost (winter.trapped). Others have not known what lies there."""
+    spaces = doomed(s, seat)
+    if spaces:
+        s.reveal()
+    for space in spaces:
         lose_all(s, seat, space, s.forces[space], "winter.trapped")
 
 
 def lose_all(s: Stratagems, seat: int, space: int, force: int, rule: str) -> None:
-    if s.journal is not None:
-        s.tell("winter", f"{{{seat}}} loses {units_words(force)} in {s.name(space)} to the winter.", rule, seat)
     for kind in range(KINDS):
         for _ in range(count(force, kind)):
-            stacks.lose(s, seat, space, kind)
+            stacks.give_up(s, seat, space, kind)
+    if s.journal is not None:
+        text = f"{{{seat}}} loses {units_words(force)} in {s.name(space)} to the winter."
+        s.tell("winter", text, rule, seat, touches=s.at(space))
+
+
+def steps_from(s: Stratagems, seat: int, here: int) -> list[int]:
+    """Where retreating units may go on to: empty, own and temple spaces, over the sea unless it is banned."""
+    atlas = s.parts.atlas
+    sea_is_open = s.sea_ban == st.NOBODY or s.sea_ban == seat
+    return [
+        near
+        for n, near in enumerate(atlas.ways[here])
+        if (sea_is_open or atlas.way_kind[here][n] != SEA) and move.access(s, seat, near, 0) != move.BARRED
+    ]
 
 
 def refuges(s: Stratagems, seat: int, space: int, units: int, limits: tuple[int, ...]) -> list[int]:
     """The nearest spaces where so many units may winter, through empty, own or temple spaces (winter.retreat)."""
-    atlas = s.parts.atlas
     if s.marks[space] & st.TRAPPED:
         return []
     shelter = shelters(s, seat)
-    sea_is_open = s.sea_ban == st.NOBODY or s.sea_ban == seat
-    seen = [False] * atlas.count
+    seen = [False] * s.parts.atlas.count
     seen[space] = True
     ring = [space]
     while ring:
         beyond: list[int] = []
         for here in ring:
-            ways = atlas.ways[here]
-            for n in range(len(ways)):
-                near = ways[n]
-                if seen[near] or (atlas.way_kind[here][n] == SEA and not sea_is_open):
-                    continue
-                if move.access(s, seat, near, 0) != move.BARRED:
+            for near in steps_from(s, seat, here):
+                if not seen[near]:
                     seen[near] = True
                     beyond.append(near)
         found = [near for near in beyond if shelter[near] and has_food(s, seat, space, near, units, limits)]
@@ -119,6 +140,28 @@ def refuges(s: Stratagems, seat: int, space: int, units: int, limits: tuple[int,
             return sorted(found)
         ring = beyond
     return []
+
+
+def way_to(s: Stratagems, seat: int, space: int, refuge: int) -> tuple[int, ...]:
+    """The shortest way of a retreat; of several the one that frees most trapped stacks (entrap.free, winter.retreat)."""
+    paths: list[tuple[int, ...]] = [(space,)]
+    while not [path for path in paths if path[-1] == refuge]:
+        seen = {path[-1] for path in paths}
+        paths = [(*path, near) for path in paths for near in steps_from(s, seat, path[-1]) if near not in path]
+        paths = [path for path in paths if path[-1] not in seen]
+    best: tuple[int, ...] = ()
+    most = -1
+    for path in paths:
+        if path[-1] == refuge:
+            freed = len({near for passed in path[1:] for near in s.parts.atlas.ways[passed] if is_held(s, seat, near)})
+            if freed > most:
+                best, most = path, freed
+    return best
+
+
+def is_held(s: Stratagems, seat: int, space: int) -> bool:
+    """Whether a stack of a seat is trapped there."""
+    return s.holder[space] == seat and bool(s.marks[space] & st.TRAPPED)
 
 
 def has_food(s: Stratagems, seat: int, space: int, refuge: int, units: int, limits: tuple[int, ...]) -> bool:
@@ -131,134 +174,3 @@ def has_food(s: Stratagems, seat: int, space: int, refuge: int, units: int, limi
         return True
     there = in_region(s, seat, region) - (units if scarce[space] == region else 0)
     return there + units <= limits[region]
-
-
-class Wintering(Step["Stratagems"]):
-    """A player's units until all may stay where they are; `moved` counts the retreats so far."""
-
-    __slots__ = ("limits", "moved")
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "limits", "moved")
-
-    def __init__(self, seat: int, limits: tuple[int, ...], moved: int) -> None:
-        super().__init__(seat)
-        self.limits = limits
-        self.moved = moved
-
-    def run(self, s: Stratagems) -> None:
-        lose_trapped(s, self.seat)
-        if must_go(s, self.seat, self.limits):
-            s.stack.append(Retreat(self.seat, self.limits, self.moved))
-
-
-class Retreat(Choosing):
-    """Which stack retreats next (winter.retreat)."""
-
-    __slots__ = ("limits", "moved")
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "limits", "moved")
-
-    def __init__(self, seat: int, limits: tuple[int, ...], moved: int) -> None:
-        super().__init__(seat)
-        self.limits = limits
-        self.moved = moved
-
-    def offers(self, s: Stratagems) -> list[Action]:
-        return [s.parts.from_[space] for space in must_go(s, self.seat, self.limits)]
-
-    def take(self, s: Stratagems, a: Action) -> None:
-        s.stack.append(Retreating(self.seat, self.limits, self.moved, a.target, s.forces[a.target]))
-
-    def ask_again(self, s: Stratagems) -> None:
-        s.stack.append(Wintering(self.seat, self.limits, self.moved))
-
-    def prompt(self, s: Stratagems) -> Prompt:
-        spaces = must_go(s, self.seat, self.limits)
-        why = f"In {s.name(spaces[0])} {reason(s, self.seat, spaces[0], self.limits)}. " if len(spaces) == 1 else ""
-        help = f"{why}The first retreat is free." if self.moved == 0 else f"{why}This retreat costs 1 coin."
-        return Prompt("Which units retreat from the winter?", ("winter.where", "winter.food", "winter.cost"), help)
-
-    def refuse(self, s: Stratagems, a: Action) -> Why:
-        if a.verb == FROM:
-            if s.holder[a.target] != self.seat:
-                return Why(f"You have no units in {s.name(a.target)}.", "winter.retreat")
-            return Why(f"Your units may winter in {s.name(a.target)}.", "winter.where")
-        return Why("First settle where your units winter.", "winter.retreat")
-
-    def promise(self, s: Stratagems, a: Action) -> Preview:
-        return Preview(notes=(reason(s, self.seat, a.target, self.limits),))
-
-
-def reason(s: Stratagems, seat: int, space: int, limits: tuple[int, ...]) -> str:
-    """Why units must go from a space (winter.where, winter.food)."""
-    if not shelters(s, seat)[space]:
-        return "there is no connected route, temple or prefecture of yours"
-    region = s.parts.atlas.scarce[space]
-    name = s.parts.atlas.scarce_names[region].split(" (")[0]
-    return f"{name} feeds {limits[region]} of your {counted(in_region(s, seat, region), 'unit')} there"
-
-
-class Retreating(Staged):
-    """A group about to retreat: who stays, and where it goes."""
-
-    __slots__ = ("force", "limits", "moved", "space")
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "limits", "moved", "space", "force")
-
-    def __init__(self, seat: int, limits: tuple[int, ...], moved: int, space: int, force: int) -> None:
-        super().__init__(seat)
-        self.limits = limits
-        self.moved = moved
-        self.space = space
-        self.force = force
-
-    def face(self) -> Decision[Any]:
-        return Retreat(self.seat, self.limits, self.moved)
-
-    def price(self) -> int:
-        return 1 if self.moved else 0
-
-    def refuges(self, s: Stratagems) -> list[int]:
-        if self.price() > s.mats[self.seat][st.COINS]:
-            return []
-        return refuges(s, self.seat, self.space, size(self.force), self.limits)
-
-    def legal(self, s: Stratagems) -> list[Action]:
-        found: list[Action] = []
-        if size(self.force) > 1:
-            for kind in range(KINDS):
-                if count(self.force, kind):
-                    found.append(s.parts.leave[kind])
-        for space in self.refuges(s):
-            found.append(s.parts.to[space])
-        found.append(s.parts.disband)
-        return found
-
-    def apply(self, s: Stratagems, a: Action) -> None:
-        seat = self.seat
-        if a.verb == LEAVE:
-            s.stack.append(Retreating(seat, self.limits, self.moved, self.space, self.force - UNIT[a.target]))
-        elif a.verb == DISBAND:
-            s.stack.append(Wintering(seat, self.limits, self.moved))
-            lose_all(s, seat, self.space, self.force, "winter.lost")
-        else:
-            s.stack.append(Wintering(seat, self.limits, self.moved + 1))
-            s.mats[seat][st.COINS] -= self.price()
-            move.arrive(s, seat, (self.space, a.target), self.force, "winter.retreat")
-
-    def prompt(self, s: Stratagems) -> Prompt:
-        help = f"The group: {units_words(self.force)}."
-        return Prompt(f"Where do units retreat from {s.name(self.space)}?", ("winter.retreat", "winter.lost"), help)
-
-    def why_not(self, s: Stratagems, a: Action) -> Why:
-        if a.verb == TO:
-            if self.price() > s.mats[self.seat][st.COINS]:
-                return Why("You have no coin for this retreat.", "winter.cost")
-            return Why(f"{s.name(a.target)} is not the nearest space where they may winter.", "winter.retreat")
-        if a.verb == LEAVE:
-            return Why("Somebody has to go.", "winter.retreat")
-        return Why("First settle where these units winter.", "winter.retreat")
-
-    def preview(self, s: Stratagems, a: Action) -> Preview:
-        if a.verb == TO and self.price():
-            return Preview(costs=("1 coin",))
-        if a.verb == DISBAND:
-            return Preview(costs=(counted(size(self.force), "unit"),))
-        return Preview()

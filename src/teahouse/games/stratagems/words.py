@@ -9,7 +9,11 @@ from .forces import KINDS, count
 
 UNIT_WORDS: Final = ("emperor", "scout", "army of strength 1", "army of strength 2")
 UNITS_WORDS: Final = ("emperors", "scouts", "armies of strength 1", "armies of strength 2")
+TRACK_ITEMS: Final = ("taxation", "cohesion", "popularity", "general")  # as the ledger counts them
 TRACK_WORDS: Final = ("taxation", "cohesion", "popularity", "generals")
+
+
+AWAY: Final = "The emperor does not return before the next season."
 
 
 def unit_words(kind: int) -> str:
@@ -39,3 +43,7 @@ def dice_words(rolls: list[int]) -> str:
 
 def signed(n: int) -> str:
     return f"+{n}" if n > 0 else str(n)
+
+
+def left_words(n: int) -> str:
+    return f"{n} is left" if n == 1 else f"{n} are left"

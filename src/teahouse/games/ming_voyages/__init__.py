@@ -78,5 +78,5 @@ GAME: Final = About(
     ),
     rules_version=2,
     earlier=((1, "dd6e68d1d8e4cecdcdb157868e7eadbb"),),
-    secrets=("deck", "hands", "reserves", "passed", "marks", "event_decks"),
+    secrets=("deck", "hands", "reserves", "passed", "event_decks"),
 )

@@ -60,6 +60,7 @@ def draw_cards(s: MingVoyages) -> None:
     s.hands[EMPEROR].sort()
     if s.journal is not None:
         count = len(drawn)
+        drawn.sort()  # in which order they came is nobody's business
         names = listed([s.parts.cards[card].name for card in drawn])
         rule = "round.order" if count == s.parts.draws else "round.last_card"
         changes = ((TABLE, "card", -count), (EMPEROR, "card", count)) if count else ()

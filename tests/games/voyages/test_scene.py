@@ -188,6 +188,20 @@ def test_a_reward_is_shown_beside_the_price_and_not_taken_off_it() -> None:
     assert list(shown.preview) == ["1 sailor", "1 box of the sailor track", "It completes its column."]
 
 
+@rule("end.third_star")
+def test_a_third_star_is_announced_as_what_brings_the_end() -> None:
+    used = "orchard c1r2 c10r2 c11r1"
+    own = sheet(at="c7r6", sailors=4, heroes=2, stars="cargo explore", sold={"fruit": 3}, used=used)
+    s = table(own, sheet(), dice=(1, 3, 5))
+    do(s, "sail:c7r3", "mark:r0c5")
+    warning = "This star brings the end of the game into sight."
+    shown = choices(scene_of(s))
+    assert warning in shown["fight"].preview
+    assert warning not in shown["pay:heroic"].preview
+    s.rounds_left = 1
+    assert warning not in choices(scene_of(s))["fight"].preview
+
+
 def test_every_legal_hex_glows_and_no_other() -> None:
     s = solo((4, 5, 2))
     scene = scene_of(s)

@@ -172,7 +172,18 @@ def preview_lines(view: View, seat: int, ahead: Ahead, action: Action) -> list[s
     items = view.parts.items
     changes: list[Change] = [(seat, item.id, by_id[item.id]) for item in items if by_id.get(item.id)]
     costs, gains = in_words(changes, items)
-    return ways_lines(view, action) + [f"costs {cost}" for cost in costs] + gains + list(preview.notes)
+    lines = ways_lines(view, action) + [f"costs {cost}" for cost in costs] + gains + list(preview.notes)
+    if brings_the_end(view, by_id.get("star", 0)):
+        lines.append("This star brings the end of the game into sight.")
+    return lines
+
+
+def brings_the_end(view: View, stars: int) -> bool:
+    """Whether so many more stars are enough to end the game, which nobody has done yet (end.third_star)."""
+    if view.sheet is None or view.known.is_solo() or view.known.rounds_left >= 0:
+        return False
+    have = sum(view.sheet.stars)
+    return have < view.parts.stars_to_trigger <= have + stars
 
 
 def is_paid_now(view: View, action: Action) -> bool:

@@ -18,6 +18,7 @@ import pytest
 from teahouse import games
 from teahouse.engine.game import Game
 from teahouse.house.settings import Settings
+from tests.house.stones import StonesGame
 from tests.house.visiting import Browser, Served
 from tests.kit.toys.lanterns import LanternsGame
 
@@ -68,7 +69,7 @@ def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 
 @pytest.fixture(scope="module")
 def settings(database: str) -> Settings:
-    return Settings(database=database, requests_per_second=PLENTY, bot_processes=1)
+    return Settings(database=database, requests_per_second=PLENTY, bot_processes=1, bots_wait=0)
 
 
 @pytest.fixture(scope="module")
@@ -89,15 +90,24 @@ def mei(served: Served) -> Iterator[Browser]:
         yield browser
 
 
+def as_game_of_the_house(toy: Game, monkeypatch: pytest.MonkeyPatch) -> Game:
+    real, about, name = games.get, games.about, toy.about.id
+    monkeypatch.setattr(games, "IDS", (*games.IDS, name))
+    monkeypatch.setattr(games, "about", lambda id: toy.about if id == name else about(id))
+    monkeypatch.setattr(games, "get", lambda id, data=None: toy if id == name else real(id, data))
+    return toy
+
+
 @pytest.fixture
 def lanterns(monkeypatch: pytest.MonkeyPatch) -> Game:
     """The toy with hidden hands, as if it were a game of the house."""
-    toy = LanternsGame()
-    real, about = games.get, games.about
-    monkeypatch.setattr(games, "IDS", (*games.IDS, "lanterns"))
-    monkeypatch.setattr(games, "about", lambda id: toy.about if id == "lanterns" else about(id))
-    monkeypatch.setattr(games, "get", lambda id, data=None: toy if id == "lanterns" else real(id, data))
-    return toy
+    return as_game_of_the_house(LanternsGame(), monkeypatch)
+
+
+@pytest.fixture
+def stones(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """The toy with lone choices."""
+    return as_game_of_the_house(StonesGame(), monkeypatch)
 
 
 class StandingClock:

@@ -10,6 +10,7 @@ import contextlib
 import importlib
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -81,10 +82,9 @@ class Forge:
         """A house on a free port, killed at the end of the block if it still lives."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        port = free_port()
-        self._process.stdin.write(json.dumps({"database": database, "port": port}) + "\n")
+        self._process.stdin.write(json.dumps({"database": database}) + "\n")
         self._process.stdin.flush()
-        pid = int(self._process.stdout.readline())
+        pid, port = map(int, self._process.stdout.readline().split())
         try:
             house = House(pid, port)
             yield house
@@ -101,23 +101,24 @@ def free_port() -> int:
 
 
 def forge() -> None:
-    """Fork a house for each line of the input, and answer with its process id."""
+    """Fork a house for each line of the input, and answer with its process id and the port that it has chosen."""
     for needed in ("psycopg", "sqlalchemy.dialects.postgresql.psycopg", "sqlalchemy.dialects.sqlite", "uvicorn.main"):
         importlib.import_module(needed)  # what a house loads when it opens is loaded once, here
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # a dead house is forgotten at once
     for line in sys.stdin:
         wish = json.loads(line)
+        heard, saying = os.pipe()
         pid = os.fork()
         if pid == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            nowhere = os.open(os.devnull, os.O_RDWR)
-            for stream in (0, 1):
-                os.dup2(nowhere, stream)
-            serve(
-                LOOPBACK, wish["port"], Settings(database=wish["database"], requests_per_second=1000, bot_processes=1)
-            )
+            os.dup2(os.open(os.devnull, os.O_RDWR), 0)
+            os.dup2(saying, 1)
+            serve(LOOPBACK, 0, Settings(database=wish["database"], requests_per_second=1000, bot_processes=1))
             os._exit(0)
-        print(pid, flush=True)
+        os.close(saying)
+        with os.fdopen(heard, encoding="utf-8") as said:
+            opened = re.search(r":(\d+) ", said.readline())
+        print(pid, opened[1] if opened else 0, flush=True)
 
 
 if __name__ == "__main__":

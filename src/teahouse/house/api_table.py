@@ -78,7 +78,7 @@ class TableController(Controller):
 
     @post("/act", status_code=200, responses=REFUSALS)
     async def act(self, request: Asked, table: TableId, data: JSONBody[Act]) -> Response[TableView | Refusal]:
-        return await entered(request, table, tables.act, data.seat, data.version, data.action)
+        return await entered(request, table, tables.act, data.seat, data.version, data.action, data.more)
 
     @post("/undo", status_code=200, responses=REFUSALS)
     async def undo(self, request: Asked, table: TableId, data: JSONBody[TakeBack]) -> Response[TableView | Refusal]:

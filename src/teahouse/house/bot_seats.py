@@ -7,6 +7,7 @@ import logging
 import multiprocessing
 import os
 import secrets
+import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -16,6 +17,7 @@ import msgspec
 from sqlalchemy import select
 
 from ..engine.errors import TeahouseError
+from ..engine.state import Sequential
 from . import tables
 from .contract import Hint
 from .keeper import Keeper
@@ -38,6 +40,10 @@ class Task(msgspec.Struct, frozen=True):
     version: int
     bot: str
     known: bytes
+    last: int | None
+    """The latest entry, where seats take turns: if there is another when the bot has chosen, it thinks again."""
+    waits: bool
+    """Whether somebody could still take back what led here."""
 
 
 class BotSeats:
@@ -97,8 +103,11 @@ class BotSeats:
                     continue
                 return
             try:
+                began = time.monotonic()
                 action = await self._think(task.game, task.known, task.seat, task.bot)
-                what = task.seat, task.version, action
+                if task.waits:
+                    await asyncio.sleep(self._keeper.bots_wait - (time.monotonic() - began))
+                what = task.seat, task.version, action, task.last
                 quiet_seat = await self._writer.do_soon(table, tables.act_for_bot, self._keeper, table, *what)
             except (Stale, NotNow, NotThere):
                 continue  # another worker was quicker, a person took the seat back, or the table is gone: look again
@@ -135,7 +144,11 @@ def next_task(keeper: Keeper, table: str) -> Task | None:
             bot = loaded.sittings[seat].bot
             if bot:
                 known = dump_bytes(loaded.game, state.known_to(seat))
-                return Task(opened.row.game, seat, loaded.versions[seat], bot, known)
+                last = opened.row.last if isinstance(state, Sequential) else None
+                waits = last is not None and any(
+                    loaded.playing.can_take_back(each.seat) for each in loaded.sittings if not each.bot
+                )
+                return Task(opened.row.game, seat, loaded.versions[seat], bot, known, last, waits)
         return None
 
 

@@ -186,15 +186,17 @@ class NewTable(Body, frozen=True, kw_only=True):
 
 
 class Act(Body, frozen=True, kw_only=True):
-    """An action of a seat. `version` is the seat's own, from the view that the person saw."""
+    """An action of a seat. `version` is the seat's own, from the view that the person saw. `more` are actions that follow at
+    once, as those of a scene's journey do: all are taken or none, and they are taken back together."""
 
     seat: Seat
     version: Count
     action: ShortText
+    more: Annotated[list[ShortText], msgspec.Meta(max_length=50)] = []
 
 
 class TakeBack(Body, frozen=True, kw_only=True):
-    """Undo of the seat's latest action."""
+    """Undo of the seat's latest choice, with what followed from it by itself."""
 
     seat: Seat
     version: Count

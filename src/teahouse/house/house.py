@@ -35,7 +35,7 @@ class House:
         self.database.claim()
         self.database.migrate()
         self.sessions: Sessions = open_sessions(self.database)
-        self.keeper = Keeper(self.database)
+        self.keeper = Keeper(self.database, settings.bots_wait)
         self.telling = Telling(self.database)
         self.foresight = Foresight(self.keeper, self.telling)
         self.writer = Writer(self.keeper, self.foresight)

@@ -6,13 +6,15 @@ import contextlib
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Final
 
 from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.orm import Session
 
 from ..engine.errors import TeahouseError
+from ..engine.play import Play
+from ..engine.state import Simultaneous
 from .database import Database, Reading, Writing
 from .loaded import Loaded
 from .refusals import NotNow, NotThere, NotYours
@@ -88,8 +90,8 @@ class Changing(Opened):
         self.writing = writing
         self.is_changed = False
         self.is_gone = False
-        self.quiet_seat: int | None = None
-        """The one seat that can see what was done, where only one can."""
+        self._seen_by: set[int | None] = set()
+        """Which seats alone could see what was done, None for what everybody could."""
 
     def set(self, **values: object) -> None:
         """Write into the table's row."""
@@ -101,26 +103,51 @@ class Changing(Opened):
         for name, value in values.items():
             setattr(self.row, name, value)
 
+    @property
+    def quiet_seat(self) -> int | None:
+        """The one seat that can see what was done, where only one can."""
+        return next(iter(self._seen_by)) if len(self._seen_by) == 1 else None
+
     def append(self, seat: int, text: str) -> None:
         """One more entry of the log, through the gate."""
+        self._do(seat, lambda play: play.enter(seat, text))
+
+    def append_all(self, seat: int, texts: list[str]) -> None:
+        """Several actions of a seat, all or none, an entry for each."""
+        self._do(seat, lambda play: play.enter_all(seat, texts))
+
+    def take_back(self, seat: int) -> None:
+        """The seat's latest choice with what followed by itself, an entry for each."""
+        self._do(seat, lambda play: play.take_back(seat))
+
+    def carry_on(self, seat: int, barrier: tuple[int, ...], bots: Collection[int]) -> None:
+        """After an entry of the seat: every lone choice that teaches nothing, as an entry of its own. Where all choose at
+        once only that seat can have come to one, unless something changed for everybody."""
+        state = self.loaded.playing.state
+        seats = (seat,) if isinstance(state, Simultaneous) and state.barrier() == barrier else None
+        while (lone := self.loaded.playing.lone_choice(bots, seats)) is not None:
+            self.append(*lone)
+
+    def _do(self, seat: int, work: Callable[[Play], object]) -> None:
         loaded, row = self.loaded, self.row
         awaited = set(loaded.playing.state.to_act())
-        is_quiet = loaded.enter(seat, text)
+        texts, is_quiet = loaded.do(seat, work)
         self.is_changed = True
         state = loaded.playing.state
         at = now()
-        entry = {"table_id": row.id, "number": loaded.last, "seat": seat, "text": text, "quiet": is_quiet, "at": at}
+        first = loaded.last - len(texts) + 1
+        entry = {"table_id": row.id, "seat": seat, "quiet": is_quiet, "at": at}
         values = {
             "last": loaded.last,
             "updated": row.updated if is_quiet else at,  # when something was done unseen is nobody's business either
             "awaited_since": at if set(state.to_act()) - awaited else row.awaited_since,
             "status": "over" if state.outcome() is not None else row.status,
         }
-        self.writing.write(INSERT_ENTRY, entry)
+        for n, text in enumerate(texts):
+            self.writing.write(INSERT_ENTRY, {**entry, "number": first + n, "text": text})
         self.writing.write(UPDATE_TABLE, {"table": row.id, **values})
         self._remember(values)
-        if is_quiet:
-            self.quiet_seat = seat
+        self._seen_by.add(seat if is_quiet else None)
         if values["status"] == "over" or (loaded.since_snapshot >= SNAPSHOT_EVERY and loaded.is_at_barrier()):
             self.take_snapshot()
 
@@ -157,8 +184,10 @@ class Changing(Opened):
 class Keeper:
     """All tables of the house."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, bots_wait: float = 0) -> None:
         self.database = database
+        self.bots_wait = bots_wait
+        """For how many seconds a bot waits while whoever was before it can take back."""
         self._slots: OrderedDict[str, Slot] = OrderedDict()
         self._lock = threading.Lock()
 

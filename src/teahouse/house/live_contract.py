@@ -29,7 +29,7 @@ class LiveAct(Act, frozen=True, kw_only=True, tag_field="kind", tag="act"):
 
 
 class LiveUndo(TakeBack, frozen=True, kw_only=True, tag_field="kind", tag="undo"):
-    """Undo of the seat's latest action."""
+    """Undo of the seat's latest choice."""
 
     id: Count
 

@@ -141,13 +141,18 @@ class Loaded:
             raise NotNow(self.trouble or "The game has not begun yet.")
         return self.play
 
-    def enter(self, seat: int, text: str) -> bool:
-        """One more entry, through the gate; whether it is quiet. An error leaves everything as it was."""
-        is_quiet = entered_quietly(self.playing, seat, text)
-        self.last += 1
-        self.since_snapshot += 1
-        self._count(seat, is_quiet)
-        return is_quiet
+    def do(self, seat: int, work: Callable[[Play], object]) -> tuple[list[str], bool]:
+        """Something that a seat does, through the gate: its entries of the log, and whether they are quiet. An error leaves
+        everything as it was."""
+        play = self.playing
+        before = len(play.log)
+        is_quiet = done_quietly(play, seat, work)
+        texts = [text for _, text in play.log[before:]]
+        for _ in texts:
+            self.last += 1
+            self.since_snapshot += 1
+            self._count(seat, is_quiet)
+        return texts, is_quiet
 
     def _count(self, seat: int, is_quiet: bool) -> None:
         self.versions[seat] += 1
@@ -196,14 +201,19 @@ def chat_line(row: ChatRow) -> ChatLine:
 
 
 def entered_quietly(play: Play, seat: int, text: str) -> bool:
-    """Enter it; whether nobody but the seat can see that anything was done.
+    """Enter it; whether nobody but the seat can see that anything was done."""
+    return done_quietly(play, seat, lambda play: play.enter(seat, text))
+
+
+def done_quietly(play: Play, seat: int, work: Callable[[Play], object]) -> bool:
+    """Do it; whether nobody but the seat can see that anything was done.
 
     Where seats decide at the same time, others see one as it stood when the round began, and whether it has chosen. Where
     they take turns, what everybody else knows is compared."""
     before = play.state
     barrier, awaited = before.barrier(), before.to_act()
     old = before.clone()
-    play.enter(seat, text)
+    work(play)
     after = play.state
     if after.barrier() != barrier or after.to_act() != awaited:
         return False

@@ -23,6 +23,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """0 leaves one core to the house and gives the bots the others."""
     warm_bots: bool = False
     """When the house opens, start the bots' processes and write the API's description, so that nobody waits for them."""
+    bots_wait: float = 3.0
+    """Where a turn has ended by itself and its person can still take back, the next seat's bot waits for so many seconds."""
     page: str = str(PAGE)
 
     @property

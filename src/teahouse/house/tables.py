@@ -6,6 +6,7 @@ or None when everybody can, so that only those are told.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sqlalchemy import select, update
@@ -38,44 +39,57 @@ def entered(opened: Changing, guest: str, seat: int) -> Entered:
     return Entered(opened.quiet_seat, loaded.number(loaded.held_by(guest)), loaded.versions[seat], wakes_bots)
 
 
-def act(keeper: Keeper, table: str, guest: str, seat: int, version: int, action: str) -> Entered:
-    """An action of a person. `undo` is no action: it has a request of its own."""
+def act(
+    keeper: Keeper, table: str, guest: str, seat: int, version: int, action: str, more: Sequence[str] = ()
+) -> Entered:
+    """An action of a person, with more that follow it at once, all or none. `undo` is no action: it has a request of its
+    own."""
     with keeper.change(table) as opened:
         opened.seat_of(guest, seat)
-        enter(opened, seat, version, action)
+        enter(opened, keeper.bots_wait, seat, version, [action, *more])
         return entered(opened, guest, seat)
 
 
-def act_for_bot(keeper: Keeper, table: str, seat: int, version: int, action: str) -> int | None:
-    """The same for a seat that a bot plays at this moment."""
+def act_for_bot(keeper: Keeper, table: str, seat: int, version: int, action: str, last: int | None) -> int | None:
+    """The same for a seat that a bot plays at this moment. It thought of the table as it was after the entry `last`, where
+    others could have changed it since."""
     with keeper.change(table) as opened:
         if not opened.loaded.sittings[seat].bot:
             raise NotNow("A person plays this seat again.")
-        enter(opened, seat, version, action)
+        if last is not None and opened.row.last != last:
+            raise Stale(seat)
+        enter(opened, keeper.bots_wait, seat, version, [action])
         return opened.quiet_seat
 
 
-def enter(opened: Changing, seat: int, version: int, action: str) -> None:
+def enter(opened: Changing, bots_wait: float, seat: int, version: int, actions: list[str]) -> None:
+    """And what follows from it by itself. Where bots do not wait, a lone choice after which one would act is not made."""
     opened.must_run()
-    if opened.loaded.versions[seat] != version:
+    loaded = opened.loaded
+    if loaded.versions[seat] != version:
         raise Stale(seat)
+    barrier = loaded.playing.state.barrier()
     try:
-        if action == UNDO:
+        if UNDO in actions:
             raise BadAction("There is no action 'undo'; taking back is asked for on its own.")
-        opened.append(seat, action)
+        if len(actions) == 1:
+            opened.append(seat, actions[0])
+        else:
+            opened.append_all(seat, actions)
     except (BadAction, IllegalAction) as error:
-        raise NotPossible(named(str(error), opened.loaded.names), getattr(error, "rule", "")) from error
+        raise NotPossible(named(str(error), loaded.names), getattr(error, "rule", "")) from error
+    opened.carry_on(seat, barrier, () if bots_wait else [each.seat for each in loaded.sittings if each.bot])
 
 
 def take_back(keeper: Keeper, table: str, guest: str, seat: int, version: int) -> Entered:
-    """Undo; what was taken back stays in the log."""
+    """Undo of the seat's latest choice, with what followed from it by itself; what was taken back stays in the log."""
     with keeper.change(table) as opened:
         opened.seat_of(guest, seat)
         opened.must_run()
         if opened.loaded.versions[seat] != version:
             raise Stale(seat)
         try:
-            opened.append(seat, UNDO)
+            opened.take_back(seat)
         except IllegalAction as error:
             raise NotPossible(str(error), error.rule) from error
         return entered(opened, guest, seat)

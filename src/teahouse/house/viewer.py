@@ -182,7 +182,7 @@ class Viewer:
         here = house.keeper, table, self.guest, said.seat, said.version
         try:
             if isinstance(said, LiveAct):
-                entered = await house.writer.do_soon(table, tables.act, *here, said.action)
+                entered = await house.writer.do_soon(table, tables.act, *here, said.action, said.more)
             else:
                 entered = await house.writer.do_soon(table, tables.take_back, *here)
         except TeahouseError as error:

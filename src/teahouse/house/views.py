@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Literal
 
+from ..engine.play import Play
 from .contract import Invite, Player, PlayerKind, TableView
 from .looked_at import Seen, Shows
 from .refusals import NotNow, NotYours
@@ -36,7 +37,7 @@ def view_of(opened: Seen, guest: str, seat: int | None = None) -> TableView:
         you=you,
         seat=shown,
         version=0 if shown is None else loaded.versions[shown],
-        undoable=play.undoable(shown) if play is not None and shown is not None and row.status == "running" else 0,
+        undoable=undoable(play, shown) if play is not None and shown is not None and row.status == "running" else 0,
         names=loaded.names,
         players=players(opened, guest, awaited),
         options=loaded.options,
@@ -52,6 +53,11 @@ def view_of(opened: Seen, guest: str, seat: int | None = None) -> TableView:
         chat=loaded.chat,
         scene=None if play is None else loaded.scene(shown),
     )
+
+
+def undoable(play: Play, seat: int) -> int:
+    """How many of its latest actions a seat may take back, where one of them was its choice."""
+    return play.undoable(seat) if play.can_take_back(seat) else 0
 
 
 def chosen_seat(opened: Seen, you: list[int], awaited: list[int]) -> int | None:

@@ -4,6 +4,7 @@ export interface Act {
   seat: number;
   version: number;
   action: string;
+  more?: string[];
 }
 
 export interface Amount {
@@ -478,6 +479,7 @@ export interface LiveAct {
   seat: number;
   version: number;
   action: string;
+  more?: string[];
   id: number;
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .board import NOWHERE
 from .cards import EMPEROR, OVERLORD
 
 if TYPE_CHECKING:
@@ -31,11 +32,20 @@ def count_controlled(s: MingVoyages, side: int) -> int:
 
 def count_held(s: MingVoyages, side: int) -> int:
     """The Borderlands that a side controls; one that is fought over still counts for its defender."""
-    count = count_controlled(s, side)
+    troops, hordes, settlements = s.troops, s.hordes, s.settlements
+    attacked = NOWHERE
     battle = s.battle
-    if battle is not None and battle.attacker == side and controls(s, side, battle.region):
-        if controls(s, 1 - side, battle.region):
-            count -= 1
+    if battle is not None and battle.attacker == side:
+        attacked = battle.region
+    count = 0
+    for region in range(s.parts.board.borderlands):
+        has_troops = troops[region] > 0
+        has_barbarians = hordes[region] > 0 or settlements[region] > 0
+        if side == EMPEROR:
+            if has_troops and not (has_barbarians and region == attacked):
+                count += 1
+        elif has_barbarians and not (has_troops and region == attacked):
+            count += 1
     return count
 
 

@@ -43,7 +43,7 @@ from .reaction import React
 from .reserve import Reinforce
 from .turn import ChooseUse
 from .voyage import ChooseVoyage
-from .words import action_words, mover, piece_word, pieces_words
+from .words import mover, piece_word, pieces_words
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -107,7 +107,7 @@ def special_label(known: MingVoyages, seat: int, target: int) -> str:
     """The effects of a special action of the card in question."""
     top = known.stack[-1]
     if isinstance(top, ChooseUse | React):
-        words = listed(action_words(known, known.parts.cards[top.card].actions[seat][target]))
+        words = listed(known.printed(top.card).actions[seat][target].phrases)
         return f"{words[:1].upper()}{words[1:]}"
     return f"Special action {target + 1}"
 

@@ -12,6 +12,20 @@ if TYPE_CHECKING:
 ALL_ROLLS: Final = [[a, b, c] for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)]
 
 
+def rolls_below() -> list[int]:
+    """How many of all rolls score less than a number, for every number that a roll can score and the next."""
+    scores = [rolls.score(roll) for roll in ALL_ROLLS]
+    counts = [0] * (max(scores) + 2)
+    for score in scores:
+        counts[score + 1] += 1
+    for n in range(1, len(counts)):
+        counts[n] += counts[n - 1]
+    return counts
+
+
+BELOW: Final = rolls_below()
+
+
 def voyage_succeeds(strength: int, die: int) -> float:
     """The die shows no more than the strength (voyage.roll)."""
     return min(max(strength, 0), die) / die
@@ -30,19 +44,20 @@ def round_odds(fought: Battle, side: int, mask: int) -> tuple[float, float]:
     """The chances to win and to lose a round after a re-roll: for the defender against the attacker's roll, for the attacker
     against a single roll of the defender."""
     own = [rolls.score(roll) for roll in rolls_after(fought.dice[side], mask)]
-    if side == fought.attacker:
-        others = [rolls.score(roll) for roll in ALL_ROLLS]
-    else:
-        others = [rolls.score(fought.dice[fought.attacker])]
     won = lost = 0
+    if side == fought.attacker:
+        for mine in own:
+            won += BELOW[mine]
+            lost += len(ALL_ROLLS) - BELOW[mine + 1]
+        total = len(own) * len(ALL_ROLLS)
+        return won / total, lost / total
+    theirs = rolls.score(fought.dice[fought.attacker])
     for mine in own:
-        for theirs in others:
-            if mine > theirs:
-                won += 1
-            elif mine < theirs:
-                lost += 1
-    total = len(own) * len(others)
-    return won / total, lost / total
+        if mine > theirs:
+            won += 1
+        elif mine < theirs:
+            lost += 1
+    return won / len(own), lost / len(own)
 
 
 def loss_chances() -> tuple[float, float]:

@@ -10,6 +10,7 @@ from ...engine.components import Components
 from ...engine.errors import BadData
 from .board import Board
 from .cards import Card, Effect, read_cards
+from .printed import PrintedCard, cards_opened, printed_cards
 
 # Verbs
 PLAY: Final = 0
@@ -139,6 +140,9 @@ class Parts(components.Parts):
         self.read_numbers(t)
         self.levels: list[Level] = [Level(row) for row in t["levels"]]
         self.events: list[Event] = read_events(t["event_decks"])
+        self.event_titles: list[str] = [f"{EVENTS[event.kind].capitalize()} {event.x}" for event in self.events]
+        self.printed: list[list[PrintedCard]] = [printed_cards(self, False), printed_cards(self, True)]
+        self.opened: list[list[str]] = cards_opened(self)
         self.intern_actions()
 
     def read_numbers(self, t: dict[str, Any]) -> None:

@@ -13,7 +13,6 @@ from .cards import RESERVE_DISCARD
 from .parts import BEFORE, SPECIAL, SPEND, TIMING
 from .tell import card_id, tell, who
 from .victory import TESTED
-from .words import action_words
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -69,7 +68,8 @@ class ChooseTiming(Decision["MingVoyages"]):
     def prompt(self, s: MingVoyages) -> Prompt:
         other = 1 - self.seat
         card = s.parts.cards[self.card]
-        ways = [listed(action_words(s, card.actions[other][n])) for n in available_to(s, other, self.card)]
+        printed = s.printed(self.card).actions[other]
+        ways = [listed(printed[n].phrases) for n in available_to(s, other, self.card)]
         question = f"Your opponent may react to {card.name}. When?"
         help = f"You say whether before or after your action. The reaction as things stand: {listed(ways, 'or')}."
         return Prompt(question, ("reaction.timing", "reaction.tested"), help)

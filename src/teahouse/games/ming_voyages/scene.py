@@ -31,13 +31,11 @@ from .parts import (
 )
 from .reaction import React
 from .scene_board import board
-from .scene_brief import effects_brief
 from .scene_outcome import outcome
 from .scene_people import journal, panels
 from .scene_table import sheets
 from .scene_view import View
 from .turn import ChooseUse
-from .words import action_words
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -126,7 +124,7 @@ def preview(view: View, seat: int, action: Action) -> list[str]:
     told = view.ahead.preview(action)
     lines: list[str] = []
     if action.verb == SPECIAL and isinstance(view.top, ChooseUse | React):
-        effects = listed(action_words(view.known, view.parts.cards[view.top.card].actions[seat][action.target]))
+        effects = listed(view.known.printed(view.top.card).actions[seat][action.target].phrases)
         lines.append(f"{effects[:1].upper()}{effects[1:]}")
     lines += [f"costs {cost}" for cost in told.costs] + list(told.gains) + list(told.notes)
     lines += [f"{what}: {round(chance * 100)} in 100" for what, chance in told.odds]
@@ -160,9 +158,7 @@ def button(view: View, seat: int, action: Action) -> str:
         return label(view.known, seat, action)
     card = view.parts.cards[top.card]
     if action.verb == SPECIAL:
-        special = card.actions[seat][action.target]
-        effects = special.later_effects if view.known.has_flipped() else special.effects
-        brief = effects_brief(view.parts, effects)
+        brief = view.known.printed(top.card).actions[seat][action.target].brief
         # Beside command points, which may buy the same: Move 2.
         return brief if isinstance(top, React) else f"Special: {brief[:1].lower()}{brief[1:]}"
     if action.verb != SPEND:

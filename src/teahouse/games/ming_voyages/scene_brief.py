@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ...engine.words import counted
 from .board import NOWHERE
@@ -33,8 +33,10 @@ from .cards import (
     VOYAGE,
     Effect,
 )
-from .parts import Parts
 from .words import pieces_words
+
+if TYPE_CHECKING:
+    from .parts import Parts
 
 WHERE: Final = {
     ANY_HOMELAND: "Homelands",

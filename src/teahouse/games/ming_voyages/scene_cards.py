@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from ...engine.words import counted, listed
+from ...engine.words import counted
 from ...scene import Amount, Card, CardPart, Glow, Spread, Tab
 from .available import conditions_hold, is_available, why_unavailable
 from .cards import EMPEROR, OVERLORD, CardAction
 from .difficulty import level_of_reaction
-from .effects import effects_of
 from .outlook import reaction_outlook
 from .parts import NO_CARD
-from .scene_brief import effects_brief
 from .scene_view import View
 from .turn import ChooseCard
-from .words import action_words, condition_words
 
 DRAWN: Final = {
     "ministry_of_works": ("timber", "ochre"),
@@ -49,39 +46,20 @@ DRAWN: Final = {
 PLAIN: Final = ("contract", "ochre")  # of a card of other data
 
 
-def action_note(view: View, action: CardAction) -> str:
-    """An action in full: what it does, what it needs, and why it is not available now."""
-    words = f"{view.role(action.side)}: {listed(action_words(view.known, action))}"
-    if action.voyage >= 0:
-        words += f", after the voyage to {view.parts.voyage_spoken[action.voyage]}"
-    if action.requires:
-        words += f", requires {listed([condition_words(view.parts, each) for each in action.requires])}"
-    return words[:1].upper() + words[1:]
-
-
-def brief_note(view: View, number: int) -> str:
-    """Both sides' actions in the fewest words."""
-    found: list[str] = []
-    for action in view.parts.cards[number].actions[EMPEROR] + view.parts.cards[number].actions[OVERLORD]:
-        key = f" {action.voyage + 1}" if action.voyage >= 0 else ""
-        words = effects_brief(view.parts, effects_of(view.known, action))
-        found.append(f"{'Emperor' if action.side == EMPEROR else 'Overlord'}{key}: {words}.")
-    return " ".join(found)
-
-
 def full_note(view: View, number: int) -> str:
     """Both sides' actions in full, and why the viewer's are not available now."""
-    actions = view.parts.cards[number].actions
-    words = [action_note(view, each) for side in (EMPEROR, OVERLORD) for each in actions[side]]
-    for each in actions[view.side]:
-        if not is_available(view.known, each):
-            words.append(why_unavailable(view.known, each).sentence.rstrip("."))
-    if view.known.is_solo():
-        words.append(reaction_outlook(view.known, number).rstrip("."))
+    known = view.known
+    printed = known.printed(number)
+    words = [each.sentence for side in (EMPEROR, OVERLORD) for each in printed.actions[side]]
+    for action in view.parts.cards[number].actions[view.side]:
+        if not is_available(known, action):
+            words.append(why_unavailable(known, action).sentence.rstrip("."))
+    if known.is_solo():
+        words.append(reaction_outlook(known, number).rstrip("."))
     return f"{'. '.join(words)}."
 
 
-def part(view: View, action: CardAction, cp: int) -> CardPart:
+def part(view: View, action: CardAction, brief: str, cp: int) -> CardPart:
     """One action in short, with the piece of its side and the voyage that it needs. Alone the Overlord's stand for an event of
     the level that the CPs bring, if only their conditions hold."""
     known, side = view.known, action.side
@@ -94,7 +72,7 @@ def part(view: View, action: CardAction, cp: int) -> CardPart:
         cost = [Amount(symbol="horde", text=str(level_of_reaction(known, cp)), word="reaction of level")]
         icons = []
     return CardPart(
-        text=effects_brief(view.parts, effects_of(known, action)),
+        text=brief,
         whose=whose,
         icons=icons,
         cost=cost,
@@ -106,9 +84,11 @@ def part(view: View, action: CardAction, cp: int) -> CardPart:
 def parts_of(view: View, number: int) -> list[CardPart]:
     """The other side's actions, then the own ones; a side without any is named too."""
     card = view.parts.cards[number]
+    printed = view.known.printed(number)
     found: list[CardPart] = []
     for side in (1 - view.side, view.side):
-        found.extend([part(view, action, card.cp) for action in card.actions[side]])
+        for n, action in enumerate(card.actions[side]):
+            found.append(part(view, action, printed.actions[side][n].brief, card.cp))
         if not card.actions[side]:
             nothing = "No reaction" if side != view.side else "CPs only"
             whose: Literal["own", "other"] = "own" if side == view.side else "other"
@@ -135,7 +115,7 @@ def card(
     return Card(
         id=f"{kind}:{printed.id}",
         label=f"{printed.name}, {counted(printed.cp, 'CP')}, number {number + 1}",
-        note=brief_note(view, number) if is_small or is_bare else full_note(view, number),
+        note=view.known.printed(number).brief if is_small or is_bare else full_note(view, number),
         name=printed.name,
         value=str(printed.cp),
         number=str(number + 1),

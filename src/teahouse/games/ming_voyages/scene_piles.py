@@ -7,7 +7,6 @@ from typing import Final
 from ...engine.words import counted, listed
 from ...scene import Card, Item, Note, Sheet, Spread
 from .difficulty import levels_now
-from .overlord_reasons import event_title
 from .parts import EVENTS
 from .scene_cards import card
 from .scene_view import View
@@ -51,11 +50,11 @@ def events(view: View) -> Sheet:
 
 
 def event_card(view: View, number: int) -> Card:
-    event = view.parts.events[number]
+    event, title = view.parts.events[number], view.parts.event_titles[number]
     return Card(
         id=f"event:{number}",
-        label=f"{event_title(event)}, level {event.level}",
-        name=event_title(event),
+        label=f"{title}, level {event.level}",
+        name=title,
         value=str(event.level),
         symbol=DRAWN[event.kind],
         tone="ochre",
@@ -67,9 +66,12 @@ def undrawn(view: View, level: int) -> str:
     """What can still come from a deck, by elimination, and which cards of the Emperor bring it."""
     known, parts = view.known, view.parts
     seen = known.event_discards[level - 1]
-    left = [event_title(event) for n, event in enumerate(parts.events) if event.level == level and n not in seen]
-    counts = {title: left.count(title) for title in left}
+    counts: dict[str, int] = {}
+    for n, event in enumerate(parts.events):
+        if event.level == level and n not in seen:
+            title = parts.event_titles[n]
+            counts[title] = counts.get(title, 0) + 1
     words = listed([title if count == 1 else f"{title} ({count} times)" for title, count in counts.items()])
-    told = f"Left of level {level}: {words}." if left else f"Level {level} is drawn out and will be shuffled."
+    told = f"Left of level {level}: {words}." if counts else f"Level {level} is drawn out and will be shuffled."
     cps = [str(n + 1) for n, brought in enumerate(levels_now(known)) if brought == level]
     return f"{told} Reactions to cards with {listed(cps, 'or')} CP bring it." if cps else told

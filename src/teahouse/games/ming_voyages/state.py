@@ -14,6 +14,7 @@ from .battle import Battle
 from .board import NOWHERE
 from .cards import EMPEROR, OVERLORD
 from .parts import LEFT, LEVELS, NO_CARD, NOBODY, Level, Parts
+from .printed import PrintedCard
 from .round import TO_DRAW
 from .tell import who
 
@@ -197,6 +198,10 @@ class MingVoyages(Sequential):
     def has_flipped(self) -> bool:
         """Whether the voyages are completed that flip a Difficulty card and strengthen cards (difficulty.flip)."""
         return self.count_voyages() >= self.parts.flip_at
+
+    def printed(self, card: int) -> PrintedCard:
+        """What a card says now (cards.four_voyages)."""
+        return self.parts.printed[1 if self.has_flipped() else 0][card]
 
     def items(self) -> list[Item]:
         return ledger.ITEMS

@@ -94,11 +94,7 @@ class ChooseVoyage(Decision["MingVoyages"]):
     def notes(self, s: MingVoyages, a: Action) -> list[str]:
         if a.verb != SAIL:
             return ["No voyage is tried."]
-        opened: list[str] = []
-        for card in s.parts.cards:
-            for action in card.actions[EMPEROR]:
-                if action.voyage == a.target:
-                    opened.append(card.name)
+        opened = s.parts.opened[a.target]
         return [f"Once completed it opens actions of {listed(opened)}."] if opened else []
 
     def odds(self, s: MingVoyages, a: Action) -> list[tuple[str, float]]:

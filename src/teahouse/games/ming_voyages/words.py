@@ -40,14 +40,12 @@ from .cards import (
     RESERVE_THIS,
     TROOP,
     VOYAGE,
-    CardAction,
     Condition,
     Effect,
 )
-from .parts import Parts
 
 if TYPE_CHECKING:
-    from .state import MingVoyages
+    from .parts import Parts
 
 WHERE_WORDS: Final = {
     ANY_HOMELAND: "in Barbarian Homelands",
@@ -124,12 +122,6 @@ def effect_words(parts: Parts, effect: Effect) -> str:
     if kind == DISCARD_RESERVE:
         return f"the opponent discards {counted(amount, 'reserved card')}"
     return ""
-
-
-def action_words(s: MingVoyages, action: CardAction) -> list[str]:
-    """The effects in force, each as a phrase."""
-    effects = action.later_effects if s.has_flipped() else action.effects
-    return [effect_words(s.parts, effect) for effect in effects]
 
 
 def condition_words(parts: Parts, condition: Condition) -> str:

@@ -1,0 +1,63 @@
+"""What is printed on cards, in words: made once, because it never changes but for the texts of four voyages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...engine.words import listed
+from .cards import EMPEROR, OVERLORD, CardAction, Effect
+from .scene_brief import effects_brief
+from .words import condition_words, effect_words
+
+if TYPE_CHECKING:
+    from .parts import Parts
+
+ROLES: Final = ("The Emperor", "The Overlord")
+
+
+class PrintedAction:
+    """A special action: its effects in the fewest words, each in a phrase, and all of it in a sentence without its end."""
+
+    __slots__ = ("brief", "phrases", "sentence")
+
+    def __init__(self, parts: Parts, action: CardAction, effects: list[Effect]) -> None:
+        self.brief = effects_brief(parts, effects)
+        self.phrases: list[str] = [effect_words(parts, effect) for effect in effects]
+        words = f"{ROLES[action.side]}: {listed(self.phrases)}"
+        if action.voyage >= 0:
+            words += f", after the voyage to {parts.voyage_spoken[action.voyage]}"
+        if action.requires:
+            words += f", requires {listed([condition_words(parts, each) for each in action.requires])}"
+        self.sentence = words
+
+
+class PrintedCard:
+    """A card: the actions of both sides, and all of them in short."""
+
+    __slots__ = ("actions", "brief")
+
+    def __init__(self, parts: Parts, number: int, is_later: bool) -> None:
+        self.actions: list[list[PrintedAction]] = []
+        found: list[str] = []
+        for side in (EMPEROR, OVERLORD):
+            printed: list[PrintedAction] = []
+            for action in parts.cards[number].actions[side]:
+                printed.append(PrintedAction(parts, action, action.later_effects if is_later else action.effects))
+                key = f" {action.voyage + 1}" if action.voyage >= 0 else ""
+                found.append(f"{'Emperor' if side == EMPEROR else 'Overlord'}{key}: {printed[-1].brief}.")
+            self.actions.append(printed)
+        self.brief = " ".join(found)
+
+
+def printed_cards(parts: Parts, is_later: bool) -> list[PrintedCard]:
+    """All cards as they read before the fourth voyage, or after it (cards.four_voyages)."""
+    return [PrintedCard(parts, number, is_later) for number in range(len(parts.cards))]
+
+
+def cards_opened(parts: Parts) -> list[list[str]]:
+    """By voyage: the names of the cards whose special actions it opens, a name for each action (cards.voyage)."""
+    found: list[list[str]] = [[] for _ in range(parts.voyages)]
+    for card in parts.cards:
+        for action in card.actions[EMPEROR]:
+            found[action.voyage].append(card.name)
+    return found

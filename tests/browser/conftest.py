@@ -21,7 +21,7 @@ FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE: Final = 15_000  # milliseconds that anything may take before a test fails
+PATIENCE: Final = 30_000  # milliseconds that anything may take before a test fails
 DESK: Final = {"width": 1400, "height": 900}
 PHONE: Final = {"width": 390, "height": 844}
 Visit = Callable[..., Visitor]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -15,23 +16,29 @@ from pathlib import Path
 from typing import Final
 
 LOOPBACK: Final = "127.0.0.1"
-PATIENCE: Final = 30.0  # seconds in which the house opens and closes
+PATIENCE: Final = 120.0  # seconds: only a house that never opens or never closes fails a test
+OPEN: Final = re.compile(r"The house is open at http://127\.0\.0\.1:(\d+)")
 PIECE: Final = 65536
 
 
 class House:
-    """`teahouse serve` on a free port of this machine, with a database of its own."""
+    """`teahouse serve` on a free port of this machine, which it chooses itself, with a database of its own."""
 
     def __init__(self, folder: Path) -> None:
-        self.port = free_port()
-        self.url = f"http://{LOOPBACK}:{self.port}"
+        self.port = 0
         self._log = folder / "house.log"
         self.database = folder / "house.sqlite3"
         self._process = self._start()
         self.trouble = self._wait()
 
+    @property
+    def url(self) -> str:
+        return f"http://{LOOPBACK}:{self.port}"
+
     def _start(self) -> subprocess.Popen[bytes]:
-        where = ["--host", LOOPBACK, "--port", str(self.port), "--db", f"sqlite:///{self.database}"]
+        where = ["--host", LOOPBACK, "--db", f"sqlite:///{self.database}"]
+        if self.port:
+            where += ["--port", str(self.port)]
         environment = os.environ | {"TEAHOUSE_HOME": str(self.database.parent)}
         with self._log.open("ab") as log:
             command = [sys.executable, "-m", "teahouse", "serve", *where]
@@ -47,8 +54,13 @@ class House:
         """Until the house answers; what is wrong if it does not show its page."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
+            said = self._log.read_text(encoding="utf-8")
             if self._process.poll() is not None:
-                return f"The house did not open: {self._log.read_text(encoding='utf-8')}"
+                return f"The house did not open: {said}"
+            if not (opened := OPEN.search(said)):
+                time.sleep(0.05)
+                continue
+            self.port = int(opened[1])
             try:
                 with urllib.request.urlopen(self.url, timeout=PATIENCE) as answer:
                     answer.read()
@@ -68,13 +80,6 @@ class House:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait(PATIENCE)
-
-
-def free_port() -> int:
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
-        probe.bind((LOOPBACK, 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class Wire:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 
 import msgspec
 import pytest
@@ -43,10 +42,13 @@ def test_a_hundred_seats_stay_readable_and_quick(visit: Visit) -> None:
     assert heights[1] < 500
     assert heights[2] <= heights[3]
     assert_accessible(laid.guest)
-    began = time.monotonic()
+    # How long the page's own thread has a processor, however many others want one meanwhile.
+    tools = page.context.new_cdp_session(page)
+    tools.send("Performance.enable", {"timeDomain": "threadTicks"})
     laid.show(msgspec.structs.replace(scene, panels=panels[:4]), players=crowd)
     expect(others.get_by_text("95 more, 47 still to act")).to_be_visible()
-    assert time.monotonic() - began < 3
+    figures = {each["name"]: each["value"] for each in tools.send("Performance.getMetrics")["metrics"]}
+    assert 0 < figures["TaskDuration"] < 2
 
 
 def test_whoever_is_late_can_be_replaced_after_a_second_question(visit: Visit) -> None:

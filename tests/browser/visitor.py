@@ -17,7 +17,7 @@ QUESTION: Final = "The question"
 END: Final = "The end of the game"
 MOST_ACTIONS: Final = 400
 PAUSE: Final = 40  # milliseconds between two looks at the house
-MOST_LOOKS: Final = 375
+MOST_LOOKS: Final = 750
 Json = dict[str, Any]
 
 

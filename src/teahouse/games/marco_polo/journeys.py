@@ -217,15 +217,19 @@ def best(found: list[Way], paid: list[int]) -> list[Way]:
 def made(start: Start, seat: int, figure: int, way: Way, coins: int) -> Journey:
     """The journey of a way, by making it; `coins` is all that it costs in coins."""
     at = start.at.clone()
-    at.journal = Journal()
     parts = at.parts
-    actions = start.actions[:]
+    to = parts.travel if figure == FIRST else parts.travel_second
+    top = at.stack.pop()
+    for there in way.places[:-1]:
+        if isinstance(top, Travel):
+            top = top.moved(at, to[there])  # nothing but the steps happens before the last one
+    at.stack.append(top)
+    at.journal = Journal()
+    actions = start.actions + [to[there] for there in way.places]
     beyond = ""
     try:
-        for there in way.places:
-            actions.append(parts.travel[there] if figure == FIRST else parts.travel_second[there])
-            at.advance(seat, actions[-1])
-        top = at.stack[-1] if at.stack else None
+        at.advance(seat, actions[-1])
+        top = at.stack[-1]
         if isinstance(top, Travel) and top.steps():
             actions.append(parts.stop)
             at.advance(seat, parts.stop)

@@ -184,6 +184,14 @@ class Travel(Decision["MarcoPolo"]):
             if s.journal is not None:
                 s.tell("travel", f"{{{self.seat}}} declines to move.", "travel.reward.lost", self.seat)
             return
+        further = self.moved(s, a)
+        if further.steps() < self.most and further.payable(s):
+            s.stack.append(further)
+        else:
+            settle(s, self.seat, further.first, further.second)
+
+    def moved(self, s: MarcoPolo, a: Action) -> Travel:
+        """A step is paid and made; returns what the next one would be asked with."""
         coins, camels = self.route_cost(s, a)
         player = s.players[self.seat]
         player.have[COIN] -= coins
@@ -200,11 +208,7 @@ class Travel(Decision["MarcoPolo"]):
             second = (*second, a.target)
             figures[SECOND] = a.target
         player.figures = figures
-        further = Travel(self.seat, self.cause, self.most, first, second)
-        if further.steps() < self.most and further.payable(s):
-            s.stack.append(further)
-        else:
-            settle(s, self.seat, first, second)
+        return Travel(self.seat, self.cause, self.most, first, second)
 
     def tell_step(self, s: MarcoPolo, a: Action, coins: int, camels: int) -> None:
         """Each step says what it costs, for it is paid at once (travel.cost, travel.extra)."""

@@ -10,45 +10,59 @@ from tests.kit.case import Case, Moment, glances
 from tests.kit.sent import of_entry
 
 Course = tuple[State, list[object]]
-OTHER_CHOICES = 4  # of the acting seat, tried in a guess
+OTHER_CHOICES = 4  # of the acting seat that are tried
 
 
 def check_journal_tells_only_what_is_known(case: Case) -> None:
     """An action in the real state and in a guess that fits a viewer gives that viewer equal new lines: always where no luck
     was drawn and nothing revealed; and where something was, whenever the viewer knows as much of both afterwards.
 
-    What another seat chooses is itself a secret sometimes: where neither luck nor anything revealed follows, other actions in
-    the guess must read alike too, if the viewer knows as much afterwards."""
+    What another seat chooses is itself a secret sometimes: two choices whose outcomes differ, but not to the viewer, read
+    alike."""
     for moment in glances(case, case.seldom, seed=38, journal=True):
         if moment.action is None:
             return
         for viewer in case.viewers(moment.state, moment.number):
-            compare(case, moment, viewer)
+            reads_the_same_of_a_guess(moment, viewer)
+            if viewer != moment.seat:
+                reads_the_same_of_secret_choices(case, moment, viewer)
 
 
-def compare(case: Case, moment: Moment, viewer: int | None) -> None:
+def reads_the_same_of_a_guess(moment: Moment, viewer: int | None) -> None:
     before, seat, action = moment.state, moment.seat, moment.action
     assert action is not None
     guess = before.known_to(viewer).guess(FastLuck(moment.number + 5))
+    if action not in guess.legal(seat):
+        return
     guess.luck = before.luck.clone()  # the same dice in both, so that only what is hidden differs
-    legal = guess.legal(seat)
-    others = [other for other in legal if other is not action] if seat != viewer else []
     real, told = carry_out(before, seat, action, viewer)
-    seen = real.known_to(viewer).digest()
-    same = [action] if action in legal else []
-    for other in same + case.sample(others, OTHER_CHOICES, moment.number):
-        imagined, imagined_told = carry_out(guess, seat, other, viewer)
-        if imagined_told == told:
-            continue
+    imagined, imagined_told = carry_out(guess, seat, action, viewer)
+    if told != imagined_told:
         is_plain = is_quiet(before, real) and is_quiet(guess, imagined)
-        if other is not action and not is_plain:
-            continue  # dice that are not kept: it may be read which were rolled again
-        if (other is action and is_plain) or imagined.known_to(viewer).digest() == seen:
+        if is_plain or looks_the_same(real, imagined, viewer):
             line, instead = first_unequal(told, imagined_told)
-            raise AssertionError(
-                f"moment {moment.number}, {action} of seat {seat}: {viewer} reads {line}, "
-                f"which is {instead} in a guess that is the same to it"
-            )
+            where = f"moment {moment.number}, {action} of seat {seat}"
+            raise AssertionError(f"{where}: {viewer} reads {line}, in a guess that is the same to it {instead}")
+
+
+def reads_the_same_of_secret_choices(case: Case, moment: Moment, viewer: int | None) -> None:
+    before, seat, action = moment.state, moment.seat, moment.action
+    assert action is not None
+    real, told = carry_out(before, seat, action, viewer)
+    if not is_quiet(before, real):
+        return
+    for other in case.sample(before.legal(seat), OTHER_CHOICES, moment.number):
+        instead, instead_told = carry_out(before, seat, other, viewer)
+        if told == instead_told or not is_quiet(before, instead):
+            continue
+        if looks_the_same(real, instead, viewer) and real.digest() != instead.digest():
+            line, unlike = first_unequal(told, instead_told)
+            where = f"moment {moment.number}, {action} of seat {seat}"
+            raise AssertionError(f"{where}: {viewer} reads {line}, of {other}, which looks the same to it, {unlike}")
+
+
+def looks_the_same(one: State, other: State, viewer: int | None) -> bool:
+    return one.known_to(viewer).digest() == other.known_to(viewer).digest()
 
 
 def carry_out(state: State, seat: int, action: Action, viewer: int | None) -> Course:

@@ -11,7 +11,10 @@ from tests.kit.case import Case, Table, choose, looks, walk
 from tests.kit.raising import expect
 
 MOST_LONE = 60  # lone lists of a game that are looked at
-MOST_STEPS = 600
+
+
+def most_steps(case: Case) -> int:
+    return min(case.horizon, 600 if case.seats <= 6 else 120)
 
 
 def check_lone_choices_are_open(case: Case) -> None:
@@ -51,7 +54,7 @@ def check_lone_choices_are_carried_on(case: Case) -> None:
     adding anything; and what was carried on is taken back with the choice before it."""
     play = live(case, 44)
     choices = FastLuck(44).automa
-    for number in range(min(case.horizon, MOST_STEPS)):
+    for number in range(most_steps(case)):
         chosen = choose(play.state, choices)
         if chosen is None:
             break
@@ -110,7 +113,7 @@ def check_actions_in_one_go(case: Case) -> None:
     refuses them all. The journeys of a scene can be entered so."""
     play = live(case, 45)
     choices = FastLuck(45).automa
-    for number in range(min(case.horizon, MOST_STEPS)):
+    for number in range(most_steps(case)):
         chosen = choose(play.state, choices)
         if chosen is None:
             break

@@ -113,7 +113,7 @@ def test_the_level_of_the_reaction_stands_on_each_card_in_hand(voyages: str, lev
     cards = all_of(scene_of(s), Card)
     for id, level in zip(("beacon_towers", "grand_canal", "famine"), levels):
         other = next(part for part in cards[f"card:{id}"].parts if part.whose == "other")
-        assert [(amount.text, amount.word) for amount in other.cost] == [(str(level), "reaction of level")]
+        assert [(amount.text, amount.word) for amount in other.cost] == [(str(level), "level")]
     quiet = next(part for part in cards["card:silk_and_porcelain"].parts if part.whose == "other")
     assert (quiet.text, list(quiet.cost)) == ("No reaction", [])
     assert f"reacts with a level {levels[2]} event" in cards["card:famine"].note

@@ -123,7 +123,7 @@ def move(s: MingVoyages, x: int) -> str:
     """Up to x Hordes from one region into the most favoured Borderland (events.move)."""
     target = choose_target(s)
     if target == NOWHERE:
-        return "no empty or own Borderland can be reached"
+        return "no Borderland that is empty or its own can be reached"
     source = choose_source(s, target)
     moved = min(x, spare_hordes(s, source), room_in(s, target))
     before = balance(s)

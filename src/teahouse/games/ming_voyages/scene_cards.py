@@ -69,7 +69,7 @@ def part(view: View, action: CardAction, brief: str, cp: int) -> CardPart:
     cost = [Amount(symbol="junk", text=str(action.voyage + 1), word="voyage")] if side == EMPEROR else []
     if known.is_automa(side):
         usable = not known.checks_conditions or conditions_hold(known, action)
-        cost = [Amount(symbol="horde", text=str(level_of_reaction(known, cp)), word="reaction of level")]
+        cost = [Amount(symbol="horde", text=str(level_of_reaction(known, cp)), word="level")]
         icons = []
     return CardPart(
         text=brief,

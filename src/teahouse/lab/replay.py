@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..engine.errors import BadOption, BadRecord
 from ..engine.game import Game
+from ..engine.journal import told
 from ..engine.play import UNDO, Play
 from ..engine.record import Record, read_record
 from ..engine.state import State
@@ -71,22 +72,22 @@ def title(record: Record, game: Game) -> str:
 def opening(play: Play, names: list[str]) -> list[str]:
     """What the journal says before anybody has done anything."""
     journal = play.state.journal
-    return [] if journal is None else [f"      {named(entry.text, names)}" for entry in journal.read()]
+    return [] if journal is None else [f"      {told(entry, play.state, names)}" for entry in journal.read()]
 
 
 def take_step(record: Record, play: Play, step: int) -> list[str]:
     """Enter one line of the log; what was done and what came of it, in words."""
     seat, text = record.log[step - 1]
     journal = play.state.journal
-    told = len(journal.entries) if journal is not None else 0
+    before_it = len(journal.entries) if journal is not None else 0
     held = journal.held[:] if journal is not None else []
     play.enter(seat, text)
     lines = [f"{step:>4}  {record.names[seat]}: {text}"]
     journal = play.state.journal
     if journal is not None and text != UNDO:
         before = {id(entry) for entry in held}
-        news = [entry for entry in journal.entries[told:] + journal.held if id(entry) not in before]
-        lines.extend([f"      {named(entry.text, record.names)}" for entry in news])
+        news = [entry for entry in journal.entries[before_it:] + journal.held if id(entry) not in before]
+        lines.extend([f"      {told(entry, play.state, record.names)}" for entry in news])
     return lines
 
 

@@ -1,4 +1,4 @@
-"""The table's answers to questions that change nothing: why, rules, hint, journal, help, save."""
+"""The table's answers to questions that change nothing: why, rules, hint, journal, look, help, save."""
 
 from __future__ import annotations
 
@@ -16,9 +16,12 @@ from teahouse.engine.play import Play
 from teahouse.engine.record import Record
 from teahouse.engine.state import State
 from teahouse.engine.words import named
+from teahouse.scene import Scene, Sheet
 from teahouse.terminal import saves
 from teahouse.terminal.commands import asked_about, shown
+from teahouse.terminal.draw import draw_sheet
 from teahouse.terminal.draw_palette import FAINT, STRONG, styled
+from teahouse.terminal.journeys import opened
 from teahouse.terminal.screens import contents, entry_lines, help_table, preview_words, rule_parts, say, say_whole, show
 
 USUAL_LINES: Final = 20
@@ -70,7 +73,16 @@ def journal(console: Console, known: State, names: list[str], argument: str) -> 
     if not entries:
         say(console, "Nothing has happened yet.")
         return
-    show(console, entry_lines(entries[-(int(argument) if argument else USUAL_LINES) :], names))
+    show(console, entry_lines(entries[-(int(argument) if argument else USUAL_LINES) :], known, names))
+
+
+def look(console: Console, scene: Scene, word: str) -> None:
+    """One sheet of the table, also a folded one."""
+    sheet = opened(word, scene.sheets)
+    if isinstance(sheet, Sheet):
+        show(console, draw_sheet(sheet, scene, console.width))
+    else:
+        say(console, sheet)
 
 
 def help(console: Console) -> None:

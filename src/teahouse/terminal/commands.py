@@ -10,16 +10,18 @@ from teahouse.engine.words import listed
 
 COMMANDS: Final = {
     "undo": "take back your last choice, as often as the rules allow",
+    "go": "go NUMBER or go NAME: do at once all that is listed under that name",
     "why": "why ACTION: why it is not possible, or what it would do",
     "rules": "rules WORD: paragraphs of the rules; rules alone lists them",
     "hint": "what the greedy bot would do in your place",
     "journal": "journal [N]: the last N things that happened",
-    "look": "draw the whole table again",
+    "look": "draw the whole table again; look WORD: one sheet of it, also those that are folded",
     "save": "save [FILE]: the game is always kept; with a file it is copied there too",
     "help": "this list",
     "quit": "leave; the game is kept and can be resumed",
 }
 ALIASES: Final = {"?": "help", "q": "quit", "exit": "quit", "h": "help", "u": "undo"}
+WITH_ARGUMENT: Final = ("go", "journal", "look", "rules", "save", "why")
 MOST_SHOWN: Final = 12
 
 
@@ -44,7 +46,7 @@ def understand(text: str, game: Game, legal: list[Action]) -> Line:
         if action.text == word and not argument:
             return Line(action=action)
     command = ALIASES.get(word, word)
-    if command in COMMANDS and (not argument or command in ("why", "rules", "journal", "save")):
+    if command in COMMANDS and (not argument or command in WITH_ARGUMENT):
         return Line(command=command, argument=argument)
     if argument:
         return Line(sentence=f"{shown(text)} is not understood here. Type a number from the list, or help.")

@@ -82,6 +82,7 @@ from teahouse.terminal.draw_sheet import (
     value_line,
 )
 from teahouse.terminal.draw_squares import is_square_board, square_lines, square_width
+from teahouse.terminal.journeys import folded_words, journey_parts
 
 SIDE_WIDTH = 45
 """The narrowest column that sheets fit in beside the board."""
@@ -140,6 +141,11 @@ def draw(scene: Scene, width: int) -> Drawing:
         parts += [*board, *beside] if is_long else [*beside, *board]
         parts += _dock(scene, width, numbers, _own_counts(scene, width, numbers))
     return Drawing(Group(*parts), width)
+
+
+def draw_sheet(sheet: Sheet, scene: Scene, width: int) -> Drawing:
+    """One sheet of a scene alone."""
+    return Drawing(Group(*_sheet(sheet, width, choice_numbers(scene))), width)
 
 
 def _in_ascii(text: str) -> str:
@@ -223,8 +229,9 @@ def _side(scene: Scene, width: int, numbers: Numbers) -> list[RenderableType]:
     """The sheets, the other sides and the journal."""
     parts: list[RenderableType] = []
     for sheet in scene.sheets:
-        if sheet.where != "dock":
+        if sheet.where != "dock" and not sheet.folded:
             parts += _sheet(sheet, width, numbers)
+    parts += folded_words(scene.sheets)
     if scene.panels:
         parts += [Rule(style=FAINT), panel_table(scene.panels, numbers)]
     if scene.journal:
@@ -236,7 +243,8 @@ def _own_counts(scene: Scene, width: int, numbers: Numbers) -> list[RenderableTy
     """Under a sheet and a board that fill the screen with words: what the viewer has, told again beside the question."""
     if scene.board is None or not is_printed(scene.board) or scene.seat is None:
         return []
-    own = next((sheet for sheet in scene.sheets if sheet.seat == scene.seat and sheet.where != "dock"), None)
+    sheets = [sheet for sheet in scene.sheets if sheet.where != "dock" and not sheet.folded]
+    own = next((sheet for sheet in sheets if sheet.seat == scene.seat), None)
     if own is None or len(own.items) < 2:
         return []
     counts = next((item for item in own.items if isinstance(item, Counters)), None)
@@ -246,12 +254,13 @@ def _own_counts(scene: Scene, width: int, numbers: Numbers) -> list[RenderableTy
 def _dock(scene: Scene, width: int, numbers: Numbers, own: list[RenderableType]) -> list[RenderableType]:
     """Dice or hand, and the question with its numbered choices beside them where there is room, else under them; before
     them what the viewer has."""
-    items = [item for sheet in scene.sheets if sheet.where == "dock" for item in sheet.items]
+    items = [item for sheet in scene.sheets if sheet.where == "dock" and not sheet.folded for item in sheet.items]
     trays = max([tray_width(item) for item in items if isinstance(item, Tray)], default=0)
     beside = bool(items) and all(isinstance(item, Tray) for item in items) and width - trays - GAP >= QUESTION_WIDTH
     asked = width - trays - GAP if beside else width
     question: list[RenderableType] = [prompt_text(scene.prompt)] if scene.prompt is not None else []
     question += choice_parts(scene.choices, asked, numbers)
+    question += journey_parts(scene.journeys)
     question += unavailable_parts(scene.unavailable)
     left = [part for item in items for part in _item(item, trays if beside else width, numbers)]
     if not beside:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import sys
 import time
 from pathlib import Path
@@ -11,8 +12,10 @@ from typing import Final
 
 from teahouse import games
 from teahouse.engine.errors import TeahouseError
+from teahouse.engine.game import Game
 from teahouse.engine.play import Play
 from teahouse.engine.record import Record, ending_of, entry_line, line, read_record
+from teahouse.engine.words import listed
 from teahouse.home import data_folder
 
 if sys.platform != "win32":
@@ -168,6 +171,64 @@ def reopen(path: Path) -> tuple[Record, SaveFile]:
         save.close()
         raise
     return record, save
+
+
+def renewed(record: Record, play: Play, game: Game, save: SaveFile) -> tuple[Record, SaveFile]:
+    """The file of a game that was begun by earlier rules, with all that fits those of today; the old one stays beside it."""
+    today = Record(
+        record.game,
+        game.about.rules_version,
+        game.components.hash,
+        record.seats,
+        record.options,
+        record.seal,
+        record.names,
+        record.players,
+    )
+    today.log = play.log
+    path = save.path
+    fresh = path.with_name(path.name + ".new")
+    try:
+        shutil.copy2(path, _unused(path.with_name(f"{path.name}.rules{record.rules}")))
+        with fresh.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(today.text())
+            file.flush()
+            os.fsync(file.fileno())
+        save.close()
+        os.replace(fresh, path)
+        _sync_folder(path.parent)
+    except OSError as error:
+        raise CannotKeep(f"The game cannot be kept in {path}: {error.strerror}.") from error
+    return reopen(path)
+
+
+def _unused(path: Path) -> Path:
+    number, found = 2, path
+    while found.exists():
+        found = path.with_name(f"{path.name}-{number}")
+        number += 1
+    return found
+
+
+def older_words(record: Record, play: Play) -> str:
+    """How a game goes on that was begun by earlier rules."""
+    if len(play.log) == len(record.log):
+        return "The rules were mended since this game began; it goes on by those of today."
+    return (
+        "The rules were mended since this game began, and its latest steps do not fit them any more: "
+        f"it goes on from the last position that does, after step {len(play.log)} of {len(record.log)}."
+    )
+
+
+def older_end(record: Record, play: Play) -> str:
+    """What is left to say of a game that ended by earlier rules, where its steps fit those of today no more."""
+    totals = record.ending["totals"] if record.ending is not None else []
+    sides = [*record.names, *["the other side"] * len(totals)]
+    scores = listed([f"{name} {total}" for name, total in zip(sides, totals)])
+    return (
+        f"This game ended by older rules: {scores}. "
+        f"Its steps fit those of today only up to step {len(play.log)} of {len(record.log)}."
+    )
 
 
 def export(record: Record, play: Play, path: Path) -> None:

@@ -17,9 +17,10 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from teahouse.engine.game import Game
-from teahouse.engine.journal import Entry, Reason
+from teahouse.engine.journal import Entry, Reason, told
 from teahouse.engine.record import Seal
 from teahouse.engine.rules import Rule, Rules
+from teahouse.engine.state import State
 from teahouse.engine.words import Preview, named
 from teahouse.terminal.commands import COMMANDS
 from teahouse.terminal.console import forget_typed_lines
@@ -79,14 +80,14 @@ def wipe(console: Console) -> None:
         show(console, Divider(style=FAINT))
 
 
-def entry_lines(entries: Sequence[Entry], names: list[str]) -> RichTable:
+def entry_lines(entries: Sequence[Entry], known: State, names: list[str]) -> RichTable:
     """Journal entries in the order in which they happened, an automa's with its reasons."""
     table = RichTable.grid(padding=(0, 1))
     table.add_column(justify="right", style=FAINT, no_wrap=True)
     table.add_column(no_wrap=True)
     table.add_column()
     for entry in entries:
-        sentence = Text(named(entry.text, names)).append("  ").append_text(rule_text(entry.rule))
+        sentence = Text(told(entry, known, names)).append("  ").append_text(rule_text(entry.rule))
         crest = crest_text(entry.seat if entry.seat >= 0 else None)
         table.add_row(str(entry.round) if entry.round else "", crest, sentence)
         if entry.reason is not None:

@@ -32,6 +32,9 @@ class Seats:
     def humans(self) -> list[int]:
         return [seat for seat, player in enumerate(self.players) if player == HUMAN]
 
+    def bots(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.players) if player != HUMAN]
+
     def own_bots(self) -> list[str]:
         """The bots that people brought, each once."""
         return list(dict.fromkeys(player for player in self.players if is_own(player)))

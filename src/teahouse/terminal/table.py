@@ -13,20 +13,20 @@ from rich.console import Console
 
 from teahouse import games
 from teahouse.bots.own import SECONDS
-from teahouse.engine.action import Action
 from teahouse.engine.errors import IllegalAction
 from teahouse.engine.game import Game
 from teahouse.engine.journal import Entry
 from teahouse.engine.play import Play
 from teahouse.engine.record import Record, Seal, record_of
-from teahouse.engine.state import State
-from teahouse.engine.words import counted
+from teahouse.engine.state import Sequential, State
+from teahouse.engine.words import counted, listed, named
 from teahouse.scene import Scene
 from teahouse.terminal import answers, saves, screens, views
 from teahouse.terminal.bot_seats import BotSeats
 from teahouse.terminal.commands import understand
 from teahouse.terminal.console import open_console, read_line
 from teahouse.terminal.draw import draw
+from teahouse.terminal.journeys import chosen
 from teahouse.terminal.saves import SaveFile
 from teahouse.terminal.screens import Thinking, say, show
 from teahouse.terminal.seats import Seats, filled
@@ -125,10 +125,13 @@ class Table:
         while True:
             line = understand(self._line(self._sign(seat)), self.game, legal)
             if line.action is not None:
-                self._enter(seat, line.action)
+                self._enter(seat, [line.action.text])
                 return
             if line.command == "undo":
                 if self._undo(seat):
+                    return
+            elif line.command == "go":
+                if self._go(seat, known, line.argument):
                     return
             elif line.command:
                 self._answer(seat, known, line.command, line.argument)
@@ -155,6 +158,8 @@ class Table:
                 answers.hint(self.console, self.game, known, seat, self.names)
             case "journal":
                 answers.journal(self.console, known, self.names, argument)
+            case "look" if argument:
+                answers.look(self.console, self.game.scene(known, seat, self.names), argument)
             case "look":
                 self._drawn = None
                 self._show(seat, known)
@@ -165,27 +170,60 @@ class Table:
             case _:
                 answers.help(self.console)
 
-    def _enter(self, seat: int, action: Action) -> None:
-        """Do it, and keep it before anything else is said."""
-        before = self.play.state.barrier()
-        self.play.apply(seat, action)
+    def _enter(self, seat: int, actions: list[str]) -> None:
+        """Do it, and what follows from it by itself; keep it before anything else is said. Bots answer at once here, so what
+        would hand the turn to one is left to whoever could still take back."""
+        before, entries = self.play.state.barrier(), len(self.play.log)
+        if len(actions) == 1:
+            self.play.enter(seat, actions[0])
+        else:
+            self.play.enter_all(seat, actions)
+        self.play.carry_on(self.seats.bots())
         self._turns += self.play.state.barrier() != before
-        self._keep()
+        self._keep(entries)
+
+    def _go(self, seat: int, known: State, argument: str) -> bool:
+        """Several actions in one go."""
+        scene: Scene = self.game.scene(known, seat, self.names)
+        journey = chosen(argument, scene.journeys)
+        if isinstance(journey, str):
+            say(self.console, journey)
+            return False
+        try:
+            self._enter(seat, list(journey.actions))
+        except IllegalAction as error:
+            say(self.console, named(str(error), self.names), error.rule)
+            return False
+        return True
 
     def _undo(self, seat: int) -> bool:
+        before, entries = self.play.state.barrier(), len(self.play.log)
+        seat = self._who_takes_back(seat)
         try:
-            undone = self.play.undo(seat)
+            undone = self.play.take_back(seat)
         except IllegalAction as error:
             say(self.console, str(error))
             return False
-        self._keep()
+        self._turns += self.play.state.barrier() != before
+        self._keep(entries)
         self._mark_read(seat, self.play.state.known_to(seat))
-        say(self.console, f"{undone.text} is taken back.")
+        texts = [action.text for action in reversed(undone)]
+        say(self.console, f"{listed(texts)} {'is' if len(texts) == 1 else 'are'} taken back.")
         return True
 
-    def _keep(self) -> None:
+    def _who_takes_back(self, seat: int) -> int:
+        """Where the turn passed on by itself, whoever has the keyboard now says it for the one before."""
+        if isinstance(self.play.state, Sequential) and not self.play.can_take_back(seat):
+            for other in self.seats.humans():
+                if self.play.can_take_back(other):
+                    return other
+        return seat
+
+    def _keep(self, entries: int) -> None:
+        """All entries of the log after the first so many."""
         if self.save is not None:
-            self.save.append(*self.play.log[-1])
+            for entry in self.play.log[entries:]:
+                self.save.append(*entry)
 
     # What is shown
 
@@ -203,7 +241,7 @@ class Table:
                 say(self.console, f"Much has happened: journal {back} shows it all.")
         else:
             if news:
-                show(self.console, screens.entry_lines(news, self.names))
+                show(self.console, screens.entry_lines(news, known, self.names))
             show(self.console, draw(views.what_is_asked(scene), self.console.width))
         self._mark_read(seat, known)
 
@@ -234,7 +272,7 @@ class Table:
                 thinking.about(f"{self.names[seat]} is thinking{done} ...")
                 while seat in self.play.state.to_act() and self.play.state.barrier() == barrier:
                     known = self.play.state.known_to(seat)
-                    self._enter(seat, self.bots.action(known, seat, len(self.play.log)))
+                    self._enter(seat, [self.bots.action(known, seat, len(self.play.log)).text])
         while self.bots.notes:
             say(self.console, self.bots.notes.pop(0))
         if not self.seats.humans():
@@ -244,7 +282,7 @@ class Table:
         known = self.play.state.known_to(None)
         news = self._unread(None, known)
         if news:
-            show(self.console, screens.entry_lines(news, self.names))
+            show(self.console, screens.entry_lines(news, known, self.names))
         self._mark_read(None, known)
 
     # The end
@@ -256,7 +294,7 @@ class Table:
         known = self.play.state.known_to(seat)
         news = self._unread(self._at_keyboard, known)
         if news:
-            show(self.console, screens.entry_lines(news[-views.MOST_LINES :], self.names))
+            show(self.console, screens.entry_lines(news[-views.MOST_LINES :], known, self.names))
         show(self.console, draw(views.the_end(self.game.scene(known, seat, self.names)), self.console.width))
         if self.save is not None and self.record.ending is None:
             self.save.finish(self.play)
@@ -310,7 +348,16 @@ def resume_file(
     record, save = saves.reopen(saves.find(name))
     try:
         game = games.get(record.game)
-        table = Table(game, record.replay(game), record, console, read_line, save, brought, seconds)
+        play = record.replay(game)
+        if record.is_older(game):
+            if record.ending is not None and play.state.outcome() is None:
+                say(console, saves.older_end(record, play))
+                save.close()
+                return True
+            if record.ending is None:
+                say(console, saves.older_words(record, play))
+                record, save = saves.renewed(record, play, game, save)
+        table = Table(game, play, record, console, read_line, save, brought, seconds)
     except BaseException:
         save.close()
         raise

@@ -26,7 +26,8 @@ def whole_table(scene: Scene, lines: int) -> Scene:
 def what_is_asked(scene: Scene) -> Scene:
     """The dock with question and choices, and of the rest only the parts on which there is something to choose."""
     offered = {choice.action for choice in scene.choices}
-    sheets = [kept for kept in (_asked(sheet, offered, scene.seat) for sheet in scene.sheets) if kept is not None]
+    open = [sheet for sheet in scene.sheets if not sheet.folded]
+    sheets = [kept for kept in (_asked(sheet, offered, scene.seat) for sheet in open) if kept is not None]
     board = scene.board
     if board is not None:
         board = _asked_places(board, offered) if _offers(board=board, offered=offered) else None
@@ -35,7 +36,9 @@ def what_is_asked(scene: Scene) -> Scene:
 
 def the_end(scene: Scene) -> Scene:
     """The outcome alone."""
-    return replace(scene, board=None, sheets=(), panels=(), journal=(), prompt=None, choices=(), unavailable=())
+    return replace(
+        scene, board=None, sheets=(), panels=(), journal=(), prompt=None, choices=(), unavailable=(), journeys=()
+    )
 
 
 def _asked(sheet: Sheet, offered: set[str], viewer: int | None) -> Sheet | None:

@@ -10,6 +10,7 @@ from typing import Final
 
 ROLLS: Final = 216
 PAIRS: Final = 36  # direction * 6 + distance, both from 0
+TURNS: Final = (0, 1, 2, 3, 2, 1)  # by how far two faces are apart
 ORDERS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
 
 
@@ -20,8 +21,7 @@ def roll_number(a: int, b: int, c: int) -> int:
 
 def turns(a: int, b: int) -> int:
     """How many sailors turn a die from one face to another, the short way round (sailors.wrap)."""
-    apart = abs(a - b)
-    return min(apart, 6 - apart)
+    return TURNS[abs(a - b)]
 
 
 def cost_tables() -> tuple[list[list[int]], list[list[int]]]:

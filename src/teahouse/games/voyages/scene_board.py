@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...scene import Amount, Board, Glow, Group, Heading, Piece, Place, Route, amount, hex_board_size, in_words
+from ...scene import Board, Glow, Group, Heading, Piece, Place, Route, hex_board_size
 from . import move, turn
-from .chart import NO_REGION
 from .choose import ChooseCrew, ChooseDeparture, ChooseMark, ChooseSail, price_of_move
-from .labels import hex_words, icon_words, is_used, symbol
+from .labels import hex_words, is_used
 from .move import EITHER
 from .sailors import cheapest, heroes_in, sailors_in, ways_of_paying
 from .scene_printed import ANGLES, MARGIN, RADIUS, place
@@ -49,16 +48,12 @@ def bound_for(view: View) -> int:
     return top.end if isinstance(top, (ChooseDeparture, ChooseMark, ChooseCrew)) else NOWHERE
 
 
-def target(view: View, hex: int) -> str:
+def targets(view: View) -> dict[int, str]:
     """The action that a click on a hex means now: sail there, depart from there, or take what is there."""
-    parts = view.parts
-    if isinstance(view.top, ChooseSail):
-        return view.if_legal(parts.sail[hex].text)
-    if isinstance(view.top, ChooseDeparture):
-        return view.if_legal(parts.depart[hex].text)
-    if view.sheet is not None and view.sheet.hex == hex:
-        return view.if_legal(parts.take.text)
-    return ""
+    if isinstance(view.top, (ChooseSail, ChooseDeparture)):
+        return {action.target: action.text for action in view.legal}
+    take = view.if_legal(view.parts.take.text)
+    return {view.sheet.hex: take} if take and view.sheet is not None else {}
 
 
 def places(view: View) -> list[Place]:
@@ -66,10 +61,11 @@ def places(view: View) -> list[Place]:
     parts = view.parts
     printed = view.printed
     chosen = bound_for(view)
+    actions = targets(view)
     found: list[Place] = []
     for hex in range(len(parts.chart.names)):
         used = view.sheet is not None and printed.has_icon[hex] and is_used(parts, view.sheet, hex)
-        action = target(view, hex)
+        action = actions.get(hex, "")
         if not action and hex != chosen:
             found.append(printed.used[hex] if used else printed.fresh[hex])
             continue
@@ -89,61 +85,20 @@ def places(view: View) -> list[Place]:
 
 
 def islands(view: View) -> list[Group]:
-    """Islands with gold and icon; one of two hexes is one piece of land."""
-    parts = view.parts
+    """Islands, visited and used or not on the viewer's own sheet."""
+    sheet = view.sheet
     found: list[Group] = []
-    for n, island in enumerate(parts.chart.islands):
-        icons: list[Amount] = []
-        if island.icon:
-            icons.append(amount(symbol(parts, island.icon), 1, icon_words(parts, island.icon)))
-        if island.gold:
-            icons.append(amount("coin", island.gold, "gold"))
-        sheet = view.sheet
-        used = sheet is not None and is_used(parts, sheet, island.hexes[0])
+    for n, island in enumerate(view.parts.chart.islands):
         is_visited = sheet is not None and bool(sheet.visited[n])
-        words = [island.name] + [in_words(icon) for icon in icons]
-        words += ["visited"] if is_visited else []
-        words += ["used"] if used and island.icon else []
-        found.append(
-            Group(
-                id=f"island:{island.id}",
-                label=", ".join(words),
-                note="visited" if is_visited else "",
-                places=[parts.chart.names[hex] for hex in island.hexes],
-                style="island",
-                terrain="land",
-                name=island.name,
-                icons=icons,
-                used=used,
-                merged=True,
-            )
-        )
+        used = sheet is not None and is_used(view.parts, sheet, island.hexes[0])
+        found.append(view.printed.islands[n][2 * is_visited + used])
     return found
 
 
 def regions(view: View) -> list[Group]:
     """Regions, explored or not on the viewer's own sheet."""
-    chart = view.parts.chart
-    hexes: list[list[str]] = [[] for _ in chart.regions]
-    for hex, region in enumerate(chart.region_of):
-        if region != NO_REGION:
-            hexes[region].append(chart.names[hex])
-    found: list[Group] = []
-    for n, (id, name) in enumerate(chart.regions):
-        is_explored = view.sheet is not None and bool(view.sheet.regions[n])
-        found.append(
-            Group(
-                id=f"region:{id}",
-                label=f"{name}, {'explored' if is_explored else 'unexplored'}",
-                rule="move.explore",
-                places=hexes[n],
-                style="region",
-                terrain="sea",
-                name=name,
-                exploration="explored" if is_explored else "unexplored",
-            )
-        )
-    return found
+    sheet = view.sheet
+    return [printed[sheet is not None and bool(sheet.regions[n])] for n, printed in enumerate(view.printed.regions)]
 
 
 def routes(view: View) -> list[Route]:

@@ -117,7 +117,9 @@ def fits(faces: list[int], order: tuple[int, int, int], wanted: tuple[int, int, 
     costs = [turns(faces[order[job]], wanted[job]) if wanted[job] else 0 for job in range(3)]
     costs.sort()
     for way in ways:
-        if sum(costs[: 3 - min(heroes_in(way), 3)]) <= sailors_in(way):
+        heroes = heroes_in(way)
+        cost = sum(costs) if heroes == 0 else sum(costs[: 3 - heroes])
+        if cost <= sailors_in(way):
             return True
     return False
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ...scene import Amount, Decor, Glow, Item, Place, amount, hex_centre
+from ...scene import Amount, Decor, Glow, Group, Item, Place, amount, hex_centre, in_words
 from .chart import NO_ISLAND, NO_REGION, OFF_MAP, Chart
 from .labels import hex_words, icon_words, reconstruction, symbol
 from .parts import Parts
@@ -20,10 +20,21 @@ ANGLES: Final = {(0, -1): 0, (1, -1): 60, (1, 0): 120, (0, 1): 180, (-1, 1): 240
 
 
 class Printed:
-    """The places where nothing can be done now, before and after their icon is used up, the windrose, and by chapter of the
-    data what is reconstructed. `drawn` keeps the sheets of others as they were drawn, by the sheet's identity."""
+    """The places where nothing can be done now, before and after their icon is used up; each island fresh, used, visited and
+    both; each region before and after it is explored; the windrose, and by chapter of the data what is reconstructed.
+    `drawn` keeps the sheets of others as they were drawn, by the sheet's identity."""
 
-    __slots__ = ("drawn", "fresh", "has_icon", "reconstructed", "reconstructed_lines", "used", "windrose")
+    __slots__ = (
+        "drawn",
+        "fresh",
+        "has_icon",
+        "islands",
+        "reconstructed",
+        "reconstructed_lines",
+        "regions",
+        "used",
+        "windrose",
+    )
 
     def __init__(self, parts: Parts, tables: dict[str, Any]) -> None:
         directions = tables["windrose"]["directions"]
@@ -31,6 +42,15 @@ class Printed:
         self.has_icon: list[bool] = [has_icon(parts.chart, hex) for hex in hexes]
         self.fresh: list[Place] = [place(parts, hex, False) for hex in hexes]
         self.used: list[Place] = [place(parts, hex, True) if self.has_icon[hex] else self.fresh[hex] for hex in hexes]
+        islands = range(len(parts.chart.islands))
+        self.islands: list[list[Group]] = [
+            [island(parts, n, is_visited, used) for is_visited in (False, True) for used in (False, True)]
+            for n in islands
+        ]
+        regions = range(len(parts.chart.regions))
+        self.regions: list[list[Group]] = [
+            [region(parts.chart, n, False), region(parts.chart, n, True)] for n in regions
+        ]
         self.windrose: list[Decor] = windrose(parts.chart, directions)
         self.drawn: dict[int, tuple[Sheet, int, list[Item]]] = {}
         self.reconstructed: dict[str, str] = {name: reconstruction(table) for name, table in tables.items()}
@@ -73,6 +93,45 @@ def place(
         action=action,
         glow=glow,
         badge=badge,
+    )
+
+
+def island(parts: Parts, n: int, is_visited: bool, used: bool) -> Group:
+    """An island with gold and icon; one of two hexes is one piece of land."""
+    island = parts.chart.islands[n]
+    icons: list[Amount] = []
+    if island.icon:
+        icons.append(amount(symbol(parts, island.icon), 1, icon_words(parts, island.icon)))
+    if island.gold:
+        icons.append(amount("coin", island.gold, "gold"))
+    words = [island.name] + [in_words(icon) for icon in icons]
+    words += ["visited"] if is_visited else []
+    words += ["used"] if used and island.icon else []
+    return Group(
+        id=f"island:{island.id}",
+        label=", ".join(words),
+        note="visited" if is_visited else "",
+        places=[parts.chart.names[hex] for hex in island.hexes],
+        style="island",
+        terrain="land",
+        name=island.name,
+        icons=icons,
+        used=used,
+        merged=True,
+    )
+
+
+def region(chart: Chart, n: int, is_explored: bool) -> Group:
+    id, name = chart.regions[n]
+    return Group(
+        id=f"region:{id}",
+        label=f"{name}, {'explored' if is_explored else 'unexplored'}",
+        rule="move.explore",
+        places=[chart.names[hex] for hex, region in enumerate(chart.region_of) if region == n],
+        style="region",
+        terrain="sea",
+        name=name,
+        exploration="explored" if is_explored else "unexplored",
     )
 
 

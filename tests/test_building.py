@@ -223,11 +223,12 @@ class TestTheWheelOfTheTests:
         pip = [sys.executable, "-c", HEARS_CTRL_C + PIP.format(reached=str(reached))]
         source = HEARS_CTRL_C + BUILDS.format(command=pip)
         env = os.environ | {"TMPDIR": str(temporary), "PYTHONPATH": str(ROOT)}
-        process = subprocess.Popen([sys.executable, "-c", source], env=env, stderr=subprocess.DEVNULL)
+        process = subprocess.Popen([sys.executable, "-c", source], env=env, stderr=subprocess.PIPE, text=True)
         wait_for(reached.exists)
         assert len(list(temporary.iterdir())) == 1
         process.send_signal(stop)
-        assert process.wait(PATIENCE) != 0
+        assert process.communicate(timeout=PATIENCE)[1] == ""
+        assert process.returncode == 128 + stop
         assert list(temporary.iterdir()) == []
         child = int(reached.read_text())
         wait_for(lambda: not is_running(child))

@@ -13,8 +13,10 @@ GRACE = 5  # seconds to clear up in
 
 
 def end_politely() -> None:
-    """SIGTERM ends this program as Ctrl-C does: what it has begun is cleared away."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    """Ctrl-C and SIGTERM end this program without many words, and what it has begun is cleared away."""
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        if signal.getsignal(stop) is not signal.SIG_IGN:
+            signal.signal(stop, lambda number, _: sys.exit(128 + number))
 
 
 def run(
@@ -42,7 +44,7 @@ def run(
 
 def end(process: subprocess.Popen[str]) -> None:
     """Ask the process and what it started to end, and after a while make them."""
-    for stop in (signal.SIGINT, signal.SIGKILL) if sys.platform != "win32" else ():
+    for stop in (signal.SIGTERM, signal.SIGKILL) if sys.platform != "win32" else ():
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, stop)
         with contextlib.suppress(subprocess.TimeoutExpired):

@@ -203,7 +203,7 @@ def test_a_card_says_whose_a_part_is_and_which_voyage_it_needs() -> None:
     scene = game.scene(game.new(1, seed=5), 0)
     text = " ".join("\n".join(render(scene, 120)).replace("│", " ").split())
     assert "you: voyage 4 ›" in text
-    assert "they: Move 1" in text
+    assert "they: level 1 › Move 1" in text
     assert "the Overlord:" not in text.split("Your hand", 1)[1]
     assert "you: CPs only [" in text
 

@@ -12,7 +12,7 @@ const PATIENCE = 1000;
 const ANSWER_PATIENCE = 5000;
 
 type Said = LiveView | LiveChange | LiveChat | LiveDone | LiveRefusal;
-type Entry = Pick<LiveAct, "kind" | "action"> | Pick<LiveUndo, "kind">;
+type Entry = Pick<LiveAct, "kind" | "action" | "more"> | Pick<LiveUndo, "kind">;
 
 /** One table as this browser sees it: the newest view, the socket that keeps it fresh, and what is sent to the house. */
 export class Session {
@@ -72,8 +72,9 @@ export class Session {
     this.socket?.close();
   }
 
-  async act(action: string): Promise<void> {
-    await this.enter({ kind: "act", action });
+  /** One action, or several in one go. */
+  async act(action: string, ...more: string[]): Promise<void> {
+    await this.enter(more.length ? { kind: "act", action, more } : { kind: "act", action });
   }
 
   async undo(): Promise<void> {
@@ -122,7 +123,7 @@ export class Session {
     this.entered = version;
     await this.ask(() => {
       if (this.socket?.readyState === WebSocket.OPEN) return this.enterBySocket(this.socket, entry, seat, version);
-      return entry.kind === "act" ? house.act(this.table, seat, version, entry.action) : house.undo(this.table, seat, version);
+      return entry.kind === "act" ? house.act(this.table, seat, version, entry.action, entry.more) : house.undo(this.table, seat, version);
     });
   }
 

@@ -37,7 +37,7 @@ export interface Help {
 }
 
 export interface Doer {
-  act(action: string): void;
+  act(action: string, ...more: string[]): void;
   why(action: string): Promise<{ sentence: string; rule: string }> | null;
 }
 
@@ -103,6 +103,11 @@ export class Stage {
   }
 
   do(action: string): void {
+    this.doAll(action);
+  }
+
+  /** Several actions in one go, all or none. */
+  doAll(action: string, ...more: string[]): void {
     clearTimeout(this.resting);
     if (this.playback.isBehind) {
       this.playback.skip();
@@ -110,7 +115,7 @@ export class Stage {
     }
     this.held = this.picked = "";
     this.help = this.asked = null;
-    this.doer.act(action);
+    this.doer.act(action, ...more);
   }
 
   /** The pointer or the focus rests on an element. */

@@ -1,6 +1,6 @@
 /** Who shall sit around a new table, and what the usual table of a game is. */
 import { house, nonce } from "../lib/api";
-import type { GameCard, SeatWish, TableView } from "../lib/contract";
+import type { GameCard, OptionCard, SeatWish, TableView } from "../lib/contract";
 
 export type Kind = Exclude<SeatWish["kind"], "me">;
 export interface Other { kind: Kind; bot: string; name: string }
@@ -15,8 +15,9 @@ export const strongest = (game: GameCard): string => game.bots.at(-1)?.id ?? "";
 export const usualOthers = (game: GameCard): Other[] =>
   Array.from({ length: game.least_seats - 1 }, () => ({ kind: "bot" as const, bot: strongest(game), name: "" }));
 
-export const usualOptions = (game: GameCard): Record<string, string> =>
-  Object.fromEntries(game.options.map((option) => [option.id, option.default]));
+/** The value of an option: what was chosen, if it has that value with so many seats, else the usual one. */
+export const valueOf = (option: OptionCard, chosen: Record<string, string>): string =>
+  option.values.some((value) => value.id === chosen[option.id]) ? chosen[option.id]! : option.default;
 
 /** The options that can be chosen at all with so many seats. */
 export const fittingOptions = (game: GameCard, seats: number): GameCard["options"] =>
@@ -30,10 +31,10 @@ export interface Wish { others: Other[]; mine: number; options: Record<string, s
 export function openTable(game: GameCard, wish: Wish): Promise<TableView> {
   const seats: SeatWish[] = wish.others.map(({ kind, bot, name }) => ({ kind, bot: kind === "bot" ? bot : "", name: kind === "here" ? name.trim() : "" }));
   seats.splice(wish.mine, 0, { kind: "me", bot: "", name: "" });
-  const options = Object.fromEntries(fittingOptions(game, seats.length).map(({ id, default: usual }) => [id, wish.options[id] ?? usual]));
+  const options = Object.fromEntries(fittingOptions(game, seats.length).map((option) => [option.id, valueOf(option, wish.options)]));
   return house.open({ game: game.id, seats, options, deadline_hours: wish.deadline, nonce: nonce() });
 }
 
 /** One click from the lobby to the first question. */
 export const playNow = (game: GameCard): Promise<TableView> =>
-  openTable(game, { others: usualOthers(game), mine: 0, options: usualOptions(game), deadline: 0 });
+  openTable(game, { others: usualOthers(game), mine: 0, options: {}, deadline: 0 });

@@ -124,8 +124,7 @@ def why_no_step(view: View, here: int) -> str:
     top = view.top
     if not isinstance(top, Travel) or view.seat is None or here not in ways_from(view.known, view.seat, top.first[-1]):
         return ""
-    why = view.known.why_not(view.seat, view.parts.travel[here])
-    return "" if why is None else why.sentence
+    return view.refusal(view.parts.travel[here])
 
 
 def posts(view: View) -> list[Piece]:

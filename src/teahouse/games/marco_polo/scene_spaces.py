@@ -81,10 +81,9 @@ def closed_words(view: View, number: int) -> str:
 
 def why_closed(view: View, number: int) -> str:
     """The same as a whole sentence."""
-    if view.seat is None or not closed_words(view, number):
+    if not closed_words(view, number):
         return ""
-    why = view.known.why_not(view.seat, view.parts.place[number])
-    return "" if why is None else why.sentence
+    return view.refusal(view.parts.place[number])
 
 
 def space(view: View, number: int) -> Space:

@@ -111,10 +111,13 @@ class View:
 
     def why_not(self, action: Action) -> str:
         """Why the viewer, who is asked what to do in a turn, cannot do that; empty where it is legal or nobody asks."""
-        if self.seat is None or not self.is_my_turn():
+        return self.refusal(action) if self.is_my_turn() else ""
+
+    def refusal(self, action: Action) -> str:
+        """Why the viewer, who is asked something, cannot answer that; empty where it is legal."""
+        if self.top is None or action.text in self.prices:
             return ""
-        why = self.known.why_not(self.seat, action)
-        return "" if why is None else why.sentence
+        return self.top.why_not(self.known, action).sentence
 
     def whose(self, seat: int) -> str:
         """A seat as the viewer calls it: your, or a name with its ending."""

@@ -213,7 +213,7 @@ def test_steps_beyond_the_goal_are_told_as_lost() -> None:
     assert s.journal is not None
     lost = [entry for entry in s.journal.entries if entry.lost]
     assert [entry.lost for entry in lost] == [((0, "tribute", 7),)]
-    assert "7 steps being lost" in lost[0].text
+    assert "7 steps beyond it are lost" in lost[0].text
 
 
 @rule("damage.emperor")

@@ -12,6 +12,7 @@ from .deployment import Buy
 from .forces import ARMY, EMPEROR, KINDS, ONE, SCOUT, TWO, count, size
 from .place import Place
 from .sight import Sight
+from .tribute import Receive
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -76,7 +77,8 @@ def audit_mat(s: Stratagems, seat: int, broken: list[str]) -> None:
     for track in range(len(TRACKS)):
         if not numbers.track_least[track] <= mat[track] <= numbers.track_most[track]:
             broken.append(f"The {TRACKS[track]} of seat {seat} is {mat[track]}.")
-    if mat[st.COINS] < 0 or not 0 <= mat[st.TRIBUTE] < numbers.goal:
+    due = [decision for decision in s.stack if isinstance(decision, Receive) and decision.seat == seat]
+    if mat[st.COINS] < 0 or not 0 <= mat[st.TRIBUTE] < numbers.goal + (1 if due else 0):
         broken.append(f"Seat {seat} has {mat[st.COINS]} coins and stands at {mat[st.TRIBUTE]} on the tribute track.")
 
 

@@ -143,14 +143,14 @@ def space_words(s: Stratagems, top: Decision[Any] | None, a: Action) -> str:
 
 
 def step_price(s: Stratagems, top: Decision[Any] | None, a: Action) -> str:
-    """The action points of a step or of a side of an attack."""
-    if (a.verb == TO and isinstance(top, move.Marching) and not top.flags(s) & FREE) or (
-        a.verb == FROM and isinstance(top, attack.BuildAttack)
-    ):
-        cost = top.cost(s, a.target)
+    """The action points that a march or an attack costs up to here."""
+    if isinstance(top, move.Marching):
+        is_paid = a.verb == TO and not top.flags(s) & FREE
+    elif isinstance(top, attack.BuildAttack):
+        is_paid = a.verb == FROM
     else:
         return ""
-    return f" for {counted(cost, 'action point')}"
+    return f", {counted(top.was - top.left + top.cost(s, a.target), 'action point')} in all" if is_paid else ""
 
 
 def chosen_words(s: Stratagems, top: Decision[Any] | None) -> str:
@@ -183,9 +183,9 @@ def done_words(s: Stratagems, top: Decision[Any] | None) -> str:
     if isinstance(top, redeploy.Redeploy):
         return f"Carry out {counted(len(top.moves), 'move')}" if top.moves else "Leave all units where they are"
     if isinstance(top, move.FreeMoves):
-        return "Move no other stack"
+        return "Let the other stacks stay"
     if isinstance(top, events_stacks.ChooseStack):
-        return "Look at no other stack"
+        return "Look no further"
     return "Play no other card" if isinstance(top, turn.MoreCards) else "End this"
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.words import counted
 from . import battle, help, stacks, unseen
+from .arrange import Arrangement
 from .cards import ATTACK, DEFEND, Terms
 from .control import controller
 from .forces import ARMY, EMPEROR, EMPEROR_UNIT, KINDS, ONE, SCOUT, TWO, UNIT, count, endurance, made_of, size, strength
@@ -127,6 +128,23 @@ def possible(s: Stratagems, seat: int, defender: int, target: int) -> list[int]:
     arranged = unseen.arrangement(s, seat, defender)
     place = arranged.spaces.index(target)
     return [force for force in counted_out(s, seat, defender, target) if arranged.may_hold(place, force)]
+
+
+def strengths(s: Stratagems, arranged: Arrangement, seat: int, owner: int, space: int) -> tuple[int, int]:
+    """The least and the greatest strength that may stand in a space, as far as the seat knows, by how the owner's units may be
+    arranged."""
+    emperor = s.parts.numbers.emperor
+    place = arranged.spaces.index(space)
+    forces = sorted([(strength(force, emperor), force) for force in counted_out(s, seat, owner, space)])
+    least = -1
+    for power, force in forces:
+        if arranged.may_hold(place, force):
+            least = power
+            break
+    for power, force in reversed(forces):
+        if power <= least or arranged.may_hold(place, force):
+            return least, power
+    return least, least
 
 
 def counted_out(s: Stratagems, seat: int, defender: int, target: int) -> list[int]:

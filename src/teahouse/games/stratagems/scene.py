@@ -147,7 +147,7 @@ def prompt(view: View) -> Prompt:
 
 def choice(view: View, action: Action) -> Choice:
     seat = view.seat if view.seat is not None else 0
-    told = view.ahead.preview(action) if view.ahead is not None and action.verb not in ON_CARD else Preview()
+    told = view.preview(action) if action.verb not in ON_CARD else Preview()
     lines = [f"costs {cost}" for cost in told.costs] + list(told.gains) + list(told.notes)
     lines += [f"{round(chance * 100)} in 100: {what}" for what, chance in told.odds]
     return Choice(

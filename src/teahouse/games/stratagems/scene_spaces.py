@@ -11,7 +11,7 @@ from .atlas import CAPITAL, CITY, COLONY, MARKET, TEMPLE
 from .attack import BuildAttack
 from .cards import FREE
 from .control import controller, is_temple
-from .forces import UNKNOWN, strength
+from .forces import UNKNOWN
 from .move import FreeMoves, Marching
 from .parts import FROM, PER_KIND, TO
 from .points import Spend
@@ -87,11 +87,8 @@ def note(view: View, space: int) -> str:
     known = view.known
     found = [word for bit, word in MARKS if known.marks[space] & bit]
     if view.seat is not None and known.holder[space] >= 0 and known.forces[space] == UNKNOWN:
-        strengths = [
-            strength(force, view.parts.numbers.emperor)
-            for force in odds.possible(known, view.seat, known.holder[space], space)
-        ]
-        least, most = min(strengths), max(strengths)
+        owner = known.holder[space]
+        least, most = odds.strengths(known, view.arranged(owner), view.seat, owner, space)
         found.insert(0, f"strength {least if least == most else f'{least} to {most}'} as far as you know")
     if view.seat is not None and known.holder[space] == view.seat:
         found += view.dangers.get(space, [])

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from ...engine.action import Action
 from ...engine.ahead import Ahead
 from ...engine.decision import Decision
-from ...engine.words import named
+from ...engine.words import Preview, named
+from . import unseen
+from .arrange import Arrangement
 from .attack import BuildAttack
 from .dangers import by_space
 from .move import Marching
@@ -39,12 +41,13 @@ ON_UNITS: Final = (BRING, LOSE)
 
 
 class View:
-    """`top` is the question that is open to the viewer and `ahead` what each answer would do; `by_space` has the action that a
+    """`top` is the question that is open to the viewer and `ahead` tries each answer; `by_space` has the action that a
     click on a space means, `more` others that it may mean too, `by_unit` the one that a click on a unit means, by
     kind * PER_KIND + space. `dangers` are what threatens the viewer's stacks, by space."""
 
     __slots__ = (
         "ahead",
+        "arrangements",
         "by_space",
         "by_unit",
         "dangers",
@@ -69,7 +72,8 @@ class View:
         if seat is not None and seat in known.to_act():
             self.top = known.stack[-1]
             self.legal = known.legal(seat)
-        self.ahead: Ahead | None = Ahead(known, seat) if seat is not None and self.legal else None
+        self.ahead: Ahead | None = None
+        self.arrangements: dict[int, Arrangement] = {}
         self.texts: set[str] = {action.text for action in self.legal}
         self.by_space: dict[int, Action] = {}
         self.more: dict[int, list[Action]] = {}
@@ -82,6 +86,21 @@ class View:
         for action in self.legal:
             self.lay(action)
         self.dangers: dict[int, list[str]] = by_space(known, seat) if seat is not None else {}
+
+    def preview(self, action: Action) -> Preview:
+        """What an answer would do; all answers are tried on one guess, which is made when the first is asked about."""
+        if self.seat is None:
+            return Preview()
+        if self.ahead is None:
+            self.ahead = Ahead(self.known, self.seat)
+        return self.ahead.preview(action)
+
+    def arranged(self, owner: int) -> Arrangement:
+        """What the viewer knows of a player's units, found out once."""
+        if owner not in self.arrangements:
+            viewer = NOBODY if self.seat is None else self.seat
+            self.arrangements[owner] = unseen.arrangement(self.known, viewer, owner)
+        return self.arrangements[owner]
 
     def lay(self, action: Action) -> None:
         """Where an action can be clicked."""

@@ -159,7 +159,8 @@ class Stratagems(Sequential):
     def advance(self, seat: int, action: Action) -> None:
         if self.journal is not None:
             self.told = self.balance()
-        super().advance(seat, action)
+        self.stack.pop().apply(self, action)
+        self.settle()
 
     def proceed(self) -> None:
         season.proceed(self)

@@ -29,21 +29,17 @@ def invest(s: Stratagems, seat: int, spent: int) -> None:
 
 
 def advance(s: Stratagems, seat: int, steps: int) -> None:
-    """The marker advances; at seven a tribute card comes, and the marker goes back (tribute.goal)."""
+    """The marker advances; at seven a tribute card comes, and what is beyond is lost (tribute.goal)."""
     mat = s.mats[seat]
     goal = s.parts.numbers.goal
-    reached = mat[st.TRIBUTE] + steps
-    if reached < goal:
-        mat[st.TRIBUTE] = reached
-        if s.journal is not None:
-            s.tell("tribute", f"The tribute marker of {{{seat}}} stands at {reached}.", "tribute.goal", seat)
-        return
-    mat[st.TRIBUTE] = 0
-    s.stack.append(Receive(seat))
+    before = mat[st.TRIBUTE]
+    over = max(0, before + steps - goal)
+    mat[st.TRIBUTE] = before + steps - over
+    if before < goal <= before + steps:
+        s.stack.append(Receive(seat))
     if s.journal is not None:
-        over = reached - goal
-        beyond = f", {counted(over, 'step')} being lost" if over else ""
-        text = f"The tribute marker of {{{seat}}} reaches {goal} and goes back to 0{beyond}."
+        beyond = f"; {counted(over, 'step')} beyond it {'is' if over == 1 else 'are'} lost" if over else ""
+        text = f"The tribute marker of {{{seat}}} stands at {mat[st.TRIBUTE]}{beyond}."
         s.tell("tribute", text, "tribute.goal", seat, lost=((seat, "tribute", over),) if over else ())
 
 
@@ -97,8 +93,8 @@ class Stir(Choosing):
 
 
 class Receive(Step["Stratagems"]):
-    """The tribute card is turned up, then the neutral armies may be stirred, then it is played (tribute.card). `stirred` is 1
-    where they were before, as earlier rules had it."""
+    """The tribute card is turned up and the marker goes back, then the neutral armies may be stirred, then it is played
+    (tribute.card). `stirred` is 1 where they were before, as earlier rules had it."""
 
     __slots__ = ("stirred",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "stirred")
@@ -110,15 +106,19 @@ class Receive(Step["Stratagems"]):
     def run(self, s: Stratagems) -> None:
         s.reveal()
         card = deck.draw(s, TRIBUTE)
+        s.mats[self.seat][st.TRIBUTE] = 0
         if card >= 0:
             self.turn_up(s, card)
+        elif s.journal is not None:
+            text = f"No tribute is left for {{{self.seat}}}; the marker goes back to 0."
+            s.tell("tribute", text, "tribute.goal", self.seat)
         if not self.stirred:
             s.stack.append(Stir(self.seat))
 
     def turn_up(self, s: Stratagems, card: int) -> None:
         s.table.append(card)
         if s.journal is not None:
-            text = f"{{{self.seat}}} receives the tribute {s.parts.cards[card].name}."
+            text = f"{{{self.seat}}} receives the tribute {s.parts.cards[card].name}; the marker goes back to 0."
             s.tell("tribute", text, "tribute.card", self.seat)
         if s.parts.cards[card].value:
             s.stack.append(PlayTribute(self.seat, card))

@@ -34,12 +34,15 @@ def capacities(s: Stratagems, seat: int) -> tuple[int, ...]:
 
 
 def shelters(s: Stratagems, seat: int) -> list[bool]:
-    """For each space whether units of a seat may winter there (winter.where)."""
-    on_route = connected(s, seat)
-    found: list[bool] = []
-    for space in range(len(s.holder)):
-        is_free = s.holder[space] == seat or s.holder[space] == st.NOBODY
-        found.append(is_free and (on_route[space] > 0 or is_temple(s, space) or holds(s, seat, space)))
+    """For each space whether units of a seat may winter there (winter.where). Only own units and empty own capitals are on a
+    connected route."""
+    found = [route > 0 for route in connected(s, seat)]
+    for space in s.parts.atlas.holy:
+        if (s.holder[space] == seat or s.holder[space] == st.NOBODY) and is_temple(s, space):
+            found[space] = True
+    for space in spaces_of(s, seat):
+        if s.marks[space] & st.IN_PLAY:
+            found[space] = True
     return found
 
 

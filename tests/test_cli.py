@@ -21,6 +21,7 @@ from teahouse.engine.play import Play
 from teahouse.engine.record import Record, Seal, ending_of, record_of
 
 SEED = 11
+PATIENCE = 180  # seconds: only what never ends fails a test
 
 
 def played(finished: bool = True) -> Record:
@@ -289,7 +290,7 @@ def test_a_reader_that_leaves_early_is_no_trouble() -> None:
         assert process.stderr is not None
         process.stdout.close()
         assert process.stderr.read() == ""
-        assert process.wait(20) == cli.BROKEN_PIPE
+        assert process.wait(PATIENCE) == cli.BROKEN_PIPE
 
 
 @pytest.mark.parametrize("processes", ["1", "2"])
@@ -300,7 +301,7 @@ def test_an_interrupt_is_quiet(processes: str) -> None:
         assert process.stdout is not None
         assert process.stdout.read(4) == "game"
         os.killpg(process.pid, signal.SIGINT)
-        _, err = process.communicate(timeout=60)
+        _, err = process.communicate(timeout=PATIENCE)
         assert process.returncode == cli.INTERRUPTED
         assert err == ""
 
@@ -311,7 +312,7 @@ def wait_for_workers(process: subprocess.Popen[str]) -> None:
     if not children.exists():
         time.sleep(3)
         return
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     while not children.read_text():
         assert time.monotonic() < until
         time.sleep(0.01)
@@ -323,7 +324,7 @@ def test_an_interrupt_is_quiet_while_workers_start(seconds: float) -> None:
         wait_for_workers(process)
         time.sleep(seconds)
         os.killpg(process.pid, signal.SIGINT)
-        assert process.communicate(timeout=60) == ("", "")
+        assert process.communicate(timeout=PATIENCE) == ("", "")
         assert process.returncode == cli.INTERRUPTED
 
 
@@ -332,5 +333,5 @@ def test_an_interrupt_of_the_command_alone_ends_its_workers() -> None:
         wait_for_workers(process)
         time.sleep(1)
         process.send_signal(signal.SIGINT)
-        assert process.communicate(timeout=60) == ("", "")
+        assert process.communicate(timeout=PATIENCE) == ("", "")
         assert process.returncode == cli.INTERRUPTED

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 def looked_for(environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "tools.browser"]
     return subprocess.run(
-        command, cwd=ROOT, env=os.environ | environment, capture_output=True, text=True, check=False, timeout=60
+        command, cwd=ROOT, env=os.environ | environment, capture_output=True, text=True, check=False, timeout=180
     )
 
 
@@ -60,7 +60,7 @@ def as_root(environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
     code = "import os, runpy; os.geteuid = lambda: 0; runpy.run_module('tools.browser', run_name='__main__')"
     command = [sys.executable, "-c", code]
     return subprocess.run(
-        command, cwd=ROOT, env=os.environ | environment, capture_output=True, text=True, check=False, timeout=60
+        command, cwd=ROOT, env=os.environ | environment, capture_output=True, text=True, check=False, timeout=180
     )
 
 

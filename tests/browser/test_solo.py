@@ -56,7 +56,7 @@ def test_a_newcomer_plays_alone_from_the_lobby_to_the_score(visit: Visit, tmp_pa
     file = tmp_path / "game.json"
     awaited.value.save_as(file)
     verify = [sys.executable, "-m", "teahouse", "verify", str(file)]
-    verdict = subprocess.run(verify, capture_output=True, text=True, check=False, timeout=60)
+    verdict = subprocess.run(verify, capture_output=True, text=True, check=False, timeout=180)
     assert verdict.returncode == 0, verdict.stderr
 
     guest.end.get_by_text("Was the luck honest?").click()

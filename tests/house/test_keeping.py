@@ -21,7 +21,7 @@ from teahouse.house.snapshots import journal_bytes, read_journal
 from teahouse.house.storage import Base, SnapshotRow, TableRow
 from teahouse.house.tables import set_seat
 from tests.house.conftest import PLENTY
-from tests.house.visiting import Browser, Json, Served, heard_until
+from tests.house.visiting import PATIENCE, Browser, Json, Served, heard_until
 
 
 def test_the_migrations_lead_to_what_the_models_say(database: str) -> None:
@@ -65,7 +65,7 @@ def test_a_table_and_a_session_outlive_the_house_and_its_bots_go_on(settings: Se
         again.http.cookies.clear()
         again.http.cookies.update(cookies)
         assert again.get("/api/me")["name"] == "Lin"
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE
         while not again.look(view["id"])["scene"]["choices"]:
             assert time.monotonic() < until, "the bot did not go on"
             time.sleep(0.02)

@@ -28,7 +28,7 @@ def test_the_benchmarks_load_plays_and_hears(tmp_path: Path) -> None:
             env={**os.environ, "PYTHONPATH": paths},
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=180,
             check=True,
         )
         figures = json.loads(told.stdout)

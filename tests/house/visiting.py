@@ -30,7 +30,7 @@ from teahouse.house.live_contract import Difference
 from teahouse.house.settings import LARGEST_MESSAGE, Settings
 from teahouse.house.storage import Base
 
-PATIENCE: Final = 20.0  # seconds that anything may take before a test fails
+PATIENCE: Final = 60.0  # seconds that anything may take before a test fails
 PLAIN: Final = False  # there is no TLS on loopback, and loading certificates takes long
 Json = dict[str, Any]
 

@@ -106,7 +106,7 @@ def test_a_stopped_study_goes_on_with_nothing_lost(tmp_path: Path, end: signal.S
         os.killpg(process.pid, end)  # as a terminal does
     else:
         process.kill()
-    _, said = process.communicate(timeout=60)
+    _, said = process.communicate(timeout=180)
     before = games_in(study, folder)
     assert 0 < len(before) < 500, "it was stopped half way"
     assert process.returncode == (130 if end == signal.SIGINT else -signal.SIGKILL)
@@ -123,7 +123,7 @@ def games_in(study: Study, folder: Path) -> dict[int, GameResult]:
     return results.load()[results.ids[0]]
 
 
-def wait_until(is_so: Callable[[], bool], seconds: float = 60) -> None:
+def wait_until(is_so: Callable[[], bool], seconds: float = 180) -> None:
     end = time.monotonic() + seconds
     while not is_so():
         assert time.monotonic() < end, "that took too long"

@@ -34,7 +34,7 @@ def made_by_the_page(folder: Path, cases: list[tuple[Any, Any]]) -> Any:
     (folder / "differences.ts").write_text(SOURCE.read_text("utf-8"), "utf-8")
     (folder / "run.mjs").write_text(RUN, "utf-8")
     command = [str(node_folder / "node"), "--experimental-strip-types", "--no-warnings", str(folder / "run.mjs")]
-    done = subprocess.run(command, input=msgspec.json.encode(cases), capture_output=True, timeout=60, check=False)
+    done = subprocess.run(command, input=msgspec.json.encode(cases), capture_output=True, timeout=180, check=False)
     assert done.returncode == 0, done.stderr.decode()
     return json.loads(done.stdout)
 

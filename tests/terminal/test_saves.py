@@ -176,7 +176,7 @@ def run_teahouse(home: Path, *arguments: str, typed: str | None = None) -> subpr
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=180,
         env={**os.environ, "TEAHOUSE_HOME": str(home), "PYTHONIOENCODING": "utf-8", "COLUMNS": "80"},
     )
 
@@ -194,7 +194,7 @@ def test_a_killed_game_keeps_every_acknowledged_entry_and_goes_on(home: Path) ->
         process.stdin.flush()
         read_until_asked(process)
     process.send_signal(signal.SIGKILL)
-    process.wait(timeout=20)
+    process.wait(timeout=180)
     process.stdin.close()
     process.stdout.close()
     (path,) = (home / "games").iterdir()

@@ -47,19 +47,19 @@ def question_help(card: str, **fields: Any) -> str:
         (
             "border_garrisons",
             {},
-            "As things stand the Overlord does not react; it would if your action gave it control of a Borderland.",
+            "As things stand the Overlord does not react; it would with control of a Borderland after your action.",
         ),
         (
             "border_garrisons",
             {"troops": {"sichuan": 1}, "hordes": {"yunnan": 1}},
-            "As things stand the Overlord then reacts with a level 1 event, unless your action takes control of a Borderland "
-            "away.",
+            "As things stand the Overlord then reacts with a level 1 event, unless it lacks control of a Borderland after "
+            "your action.",
         ),
         (
             "beacon_towers",
             {"troops": {"sichuan": 1}, "hordes": {"yunnan": 1}},
-            "As things stand the Overlord then reacts with a level 1 event, unless your action takes control of a Borderland "
-            "beside one that the opponent controls away or the card goes into your reserve.",
+            "As things stand the Overlord then reacts with a level 1 event, unless it lacks control of a Borderland beside "
+            "one that the opponent controls after your action or the card goes into your reserve.",
         ),
         (
             "famine",
@@ -79,7 +79,7 @@ def test_the_question_says_how_things_stand_and_what_would_change_it(
 def test_a_denied_reaction_comes_if_the_action_makes_it_so() -> None:
     """Drought on the Steppe asks for an empty Borderland: the Emperor's own step makes one."""
     s = solo(hand="drought_on_the_steppe horse_fairs")
-    assert "it would if your action gave it an empty Borderland" in reaction_outlook(
+    assert "it would with an empty Borderland after your action" in reaction_outlook(
         s, cards("drought_on_the_steppe")[0]
     )
     do(s, "play:drought_on_the_steppe", "spend:move_troops", "march:yunnan_sichuan")
@@ -95,6 +95,9 @@ def test_a_card_in_hand_says_whether_it_brings_a_reaction_as_things_stand() -> N
     assert preview(s, "play:silk_and_porcelain").notes == ("It brings no reaction.",)
     s = two(hand="famine oirat_league", hordes={"manchus": 1}, troops={"yunnan": 1})
     assert preview(s, "play:famine").notes == ("As things stand your opponent may react.",)
+    s = solo(hand="border_garrisons", hordes={"yunnan": 1}, troops={"gansu": 1})
+    held = preview(s, "play:border_garrisons").notes
+    assert held == ("As things stand the Overlord reacts with an event, while it has control of a Borderland.",)
 
 
 @rule("effects.remove", "effects.place")

@@ -35,7 +35,9 @@ def reaction_note(s: MingVoyages, side: int, card: int) -> str:
     reacts = "reacts with an event" if s.is_automa(side) else "may react"
     if not can_react(s, side, card):
         return f"As things stand it brings no reaction{would_change(s, side, card)}."
-    return f"As things stand {opponent} {reacts}."
+    printed = s.parts.cards[card]
+    given = "" if is_certain(s, printed, side) else f", while it has {spelled(requirement(s, printed, side))}"
+    return f"As things stand {opponent} {reacts}{given}."
 
 
 def would_change(s: MingVoyages, side: int, card: int) -> str:
@@ -43,7 +45,7 @@ def would_change(s: MingVoyages, side: int, card: int) -> str:
     lacks: list[str] = []
     for action in s.parts.cards[card].actions[side]:
         if action.voyage >= 0 and not s.voyages[action.voyage]:
-            continue  # this turn can still complete it, and then the timing question says so
+            continue  # no position makes up for a voyage
         missing = [condition_words(s.parts, each) for each in action.requires if not holds(s, side, each)]
         if missing:
             lacks.append(listed(missing))
@@ -64,9 +66,8 @@ def reaction_outlook(s: MingVoyages, card: int) -> str:
     if not printed.actions[OVERLORD]:
         return "The Overlord does not react to it."
     if not overlord.reacts_to(s, card):
-        return (
-            f"As things stand the Overlord does not react; it would if your action gave it {requirement(s, printed)}."
-        )
+        lacked = requirement(s, printed, OVERLORD)
+        return f"As things stand the Overlord does not react; it would with {lacked} after your action."
     level = level_of_reaction(s, printed.cp)
     unless = exceptions(s, printed)
     if not unless:
@@ -74,10 +75,17 @@ def reaction_outlook(s: MingVoyages, card: int) -> str:
     return f"As things stand the Overlord then reacts with a level {level} event{unless}."
 
 
-def requirement(s: MingVoyages, card: Card) -> str:
-    """What any of the Overlord's actions on a card requires."""
+def is_certain(s: MingVoyages, card: Card, side: int) -> bool:
+    """Whether no position is required for a reaction of a side: one of its actions asks for none, or nobody looks."""
+    if s.is_automa(side) and not s.checks_conditions:
+        return True
+    return any(not action.requires for action in card.actions[side])
+
+
+def requirement(s: MingVoyages, card: Card, side: int) -> str:
+    """What any of a side's actions on a card requires."""
     found: list[str] = []
-    for action in card.actions[OVERLORD]:
+    for action in card.actions[side]:
         words = listed([condition_words(s.parts, condition) for condition in action.requires])
         if words and words not in found:
             found.append(words)
@@ -87,9 +95,8 @@ def requirement(s: MingVoyages, card: Card) -> str:
 def exceptions(s: MingVoyages, card: Card) -> str:
     """What the Emperor's own action could change: the position that a reaction requires, the card's place, the level."""
     unless: list[str] = []
-    is_certain = not s.checks_conditions or any(not action.requires for action in card.actions[OVERLORD])
-    if not is_certain:
-        unless.append(f"your action takes {requirement(s, card)} away")
+    if not is_certain(s, card, OVERLORD):
+        unless.append(f"it lacks {requirement(s, card, OVERLORD)} after your action")
     if any(effect.kind == RESERVE_THIS for action in card.actions[EMPEROR] for effect in effects_of(s, action)):
         unless.append("the card goes into your reserve")
     words = f", unless {listed(unless, 'or')}" if unless else ""

@@ -51,10 +51,11 @@ wheel: dev page  ## build the wheel and install it in .venv, when the sources ha
 	@$(VENV) -m tools.wheel build
 
 # Side by side, for each is mostly one process that waits for nobody; what lint says is shown when the wheel is there.
+# Whoever stops this stops both, and the wheel clears away what it has begun.
 wheel-and-lint: dev page
 	@$(MAKE) --no-print-directory lint >.venv/lint.log 2>&1 & lint=$$!; \
-	$(MAKE) --no-print-directory wheel; built=$$?; \
-	wait $$lint; linted=$$?; cat .venv/lint.log; \
+	$(MAKE) --no-print-directory wheel & wheel=$$!; trap 'kill $$lint $$wheel' INT TERM; \
+	wait $$wheel; built=$$?; wait $$lint; linted=$$?; wait; cat .venv/lint.log; \
 	exit $$((built + linted))
 
 test-plain: dev  ## the whole suite on the sources

@@ -247,6 +247,23 @@ def test_a_raid_is_refused_by_the_place_before_the_price() -> None:
     assert sentence(s, "raid:hangzhou") == "A raid costs 2 action points, and 1 is left."
 
 
+@rule("events.markers", "plague.sanitation", "control.sites")
+def test_a_marker_is_refused_by_its_own_cause() -> None:
+    s = table()
+    put(s, 0, "urga", "S")
+    play(s, "sanitation")
+    assert sentence(s, "choose:lhasa") == "You do not control Lhasa."
+    s.marks[space("urga")] |= st.SANITATION
+    assert sentence(s, "choose:urga") == "Urga has sanitation already."
+    s = table()
+    for site in ("wudang", "kumbum"):
+        put(s, 0, site, "1")
+    play(s, "monastery")
+    assert asked(s) == "ChooseSite"
+    assert sentence(s, "choose:urga") == "No monastery can be founded in Urga."
+    assert why(s, "choose:tsetserleg") == "control.sites"
+
+
 @rule("turn.pass", "turn.cohesion")
 def test_a_pass_is_refused_by_the_number_of_cards_then_by_their_kind() -> None:
     s = table()

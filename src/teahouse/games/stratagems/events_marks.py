@@ -9,7 +9,7 @@ from ...engine.words import Prompt, Why
 from . import raid
 from . import status as st
 from .cards import EMPTY_FORT, RED_TURBAN, SANITATION, SEA_BAN, TEMPLE, WALL_REBUILT, Effect
-from .control import is_temple
+from .control import controller, is_temple
 from .parts import CHOOSE_SPACE, RAID
 from .split import Choosing
 
@@ -98,9 +98,23 @@ class ChooseSite(Choosing):
         return Prompt("Which capital becomes an empty fort?", ("events.markers",))
 
     def refuse(self, s: Stratagems, a: Action) -> Why:
-        if a.verb == CHOOSE_SPACE:
-            return Why(f"The marker cannot be placed in {s.name(a.target)}.", "events.markers")
-        return Why("First place the marker.", "events.markers")
+        if a.verb != CHOOSE_SPACE:
+            return Why("First place the marker.", "events.markers")
+        marker = s.parts.effects[self.effect].marker
+        name = s.name(a.target)
+        if marker == SANITATION:
+            if controller(s, a.target) != self.seat:
+                return Why(f"You do not control {name}.", "plague.sanitation")
+            return Why(f"{name} has sanitation already.", "plague.sanitation")
+        if marker == TEMPLE:
+            if not s.parts.atlas.site[a.target]:
+                return Why(f"No monastery can be founded in {name}.", "control.sites")
+            if s.holder[a.target] != self.seat:
+                return Why(f"You have no units in {name}.", "control.sites")
+            return Why(f"{name} has a monastery already.", "control.sites")
+        if s.owner[a.target] != self.seat:
+            return Why(f"{name} is no capital of yours.", "events.markers")
+        return Why(f"{name} is an empty fort already.", "events.markers")
 
 
 def ask_raid(s: Stratagems, seat: int) -> None:

@@ -84,7 +84,8 @@ MEANINGS: Final = {
     "discards": "by card, how many lie in the discard piles",
     "table": "by card, 1 while it is being carried out",
     "decks": "cards in each deck",
-    "mat": "the mat: taxation, cohesion, popularity, generals, coins, tribute and the other counts beside it",
+    "mat": "the mat: taxation, cohesion, popularity, generals, coins, tribute and the other counts beside it, the "
+    "emperor being -1 while he may not return yet",
     "hand": "by card, how many of it you know in the hand",
     "backs": "by deck, cards of the hand that you do not know",
     "points": "victory points, then by source",

@@ -113,13 +113,7 @@ class Spend(Decision["Stratagems"]):
         return Why("Action points are being used now.", "points.use")
 
     def notes(self, s: Stratagems, a: Action) -> list[str]:
-        if a.verb == SPLIT:
-            return split.notes()
-        if a.verb == MARCH:
-            return ["Then you choose who goes, and where."]
-        if a.verb == ATTACK:
-            return ["Then you choose from where, and who attacks."]
-        return []
+        return split.notes() if a.verb == SPLIT else []
 
     def odds(self, s: Stratagems, a: Action) -> list[tuple[str, float]]:
         if a.verb == TRIBUTE:

@@ -9,7 +9,7 @@ import pytest
 
 from teahouse.engine.journal import Journal
 from teahouse.games.tianxia.attack import Attack, Excess
-from teahouse.games.tianxia.forecast import Forecasts
+from teahouse.games.tianxia.forecast import Forecast, forecast
 from teahouse.games.tianxia.player import NOBODY
 from teahouse.games.tianxia.state import Tianxia
 from teahouse.scene import Note, Scene, Sheet, Table
@@ -17,8 +17,9 @@ from tests.games.tianxia.table import GAME, building, governor, have, table, wal
 from tests.kit.rule import rule
 
 
-def forecasts(s: Tianxia, seat: int | None = 0) -> Forecasts:
-    return Forecasts(cast(Tianxia, s.known_to(seat)))
+def seen(s: Tianxia, sector: int, seat: int | None = 0) -> Forecast:
+    """The forecast for a sector, counted from 0, on a viewer's copy."""
+    return forecast(cast(Tianxia, s.known_to(seat)), sector)
 
 
 def sheet(s: Tianxia, sector: int, seat: int | None = 0) -> Sheet:
@@ -68,10 +69,10 @@ def compare(s: Tianxia, sector: int) -> int:
     texts = [entry.text for entry in real.journal.read() if not entry.text.startswith("A tile is laid")]
     viewers: list[int | None] = [*range(s.seats), None]
     for viewer in viewers:
-        forecast = forecasts(s, viewer).of(sector)
-        assert [entry.text for entry in forecast.entries] == texts
-        assert forecast.excess == asked
-        assert forecast.after.balance() == real.balance()
+        found = seen(s, sector, viewer)
+        assert [entry.text for entry in found.entries] == texts
+        assert found.excess == asked
+        assert found.after.balance() == real.balance()
     return len(real.changes_since(before))
 
 
@@ -122,7 +123,7 @@ def test_the_tile_that_a_raid_turns_up_is_no_part_of_it() -> None:
     s.strength[0] = 5
     assert not any("tile is laid" in line for line in lines(sheet(s, 1)))
     before = s.digest()
-    forecasts(s).of(0)
+    seen(s, 0)
     assert s.digest() == before
 
 

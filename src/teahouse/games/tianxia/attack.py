@@ -174,8 +174,8 @@ def withdraw(s: Tianxia, sector: int) -> None:
     if s.journal is not None:
         changes = ledger.on_table(s.parts.chieftain_items[sector], -back)
         changes += ledger.on_table(s.parts.strength_items[sector], -fewer)
-        name = sector_name(s.parts, sector)
-        text = f"The nomads leave sector {name}: their strength is {s.strength[sector]}, and the chieftain starts anew."
+        gone = ledger.nomad_words(sector_name(s.parts, sector), back, fewer)
+        text = f"The nomads leave and start anew: {gone} are gone."
         s.tell("battle", text, "attack.after", changes=changes, touches=(f"sector:{sector + 1}",))
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ...engine.journal import Entry, Journal
-from ...engine.luck import FastLuck
 from .attack import Attack, Excess
 from .player import NOBODY
 
@@ -14,8 +13,8 @@ if TYPE_CHECKING:
 
 
 class Forecast:
-    """An attack on a sector as it would go now. `entries` is what the journal would tell of it, without what is drawn; `after`
-    the table afterwards; `excess` how much strength each seat would still have to settle, coin or points for each."""
+    """An attack on a sector as it would go now. `entries` is what the journal would tell of it, `after` the table afterwards,
+    and `excess` how much strength each seat would still have to settle, a coin or points for each."""
 
     __slots__ = ("after", "entries", "excess")
 
@@ -25,27 +24,21 @@ class Forecast:
         self.excess = excess
 
 
-class Forecasts:
-    """One guess for all sectors of a viewer's copy; nothing that an attack decides is hidden."""
-
-    __slots__ = ("guess",)
-
-    def __init__(self, known: Tianxia) -> None:
-        self.guess = cast("Tianxia", known.guess(FastLuck(1)))
-
-    def of(self, sector: int) -> Forecast:
-        """The attack on a sector, its chieftain put on the battle space if he is not there yet (attack.battle)."""
-        s = self.guess.clone()
-        s.journal = Journal()
-        s.chieftain[sector] = s.parts.sectors[sector].steps
-        s.stack = [Attack(NOBODY, sector)]
-        excess: dict[int, int] = {}
-        while s.stack:
-            step = s.stack.pop()
-            if not step.asks:
-                step.run(s)
-            elif isinstance(step, Excess):
-                excess[step.seat] = step.left
-        # A tile that a raid turns up is luck; whatever else asks is a gain of choice, which is the owner's affair.
-        entries = [entry for entry in s.journal.read() if entry.kind != "tile"]
-        return Forecast(s, entries, excess)
+def forecast(known: Tianxia, sector: int) -> Forecast:
+    """The attack on a sector, its chieftain put on the battle space if he is not there yet (attack.battle). Nothing that it
+    decides is hidden; the decks are taken away, so that nothing is drawn. What asks is a choice of its owner and left out."""
+    s = known.clone()
+    s.journal = Journal()
+    s.deck = []
+    s.objectives = []
+    s.seen_by = []
+    s.chieftain[sector] = s.parts.sectors[sector].steps
+    s.stack = [Attack(NOBODY, sector)]
+    excess: dict[int, int] = {}
+    while s.stack:
+        step = s.stack.pop()
+        if not step.asks:
+            step.run(s)
+        elif isinstance(step, Excess):
+            excess[step.seat] = step.left
+    return Forecast(s, s.journal.read(), excess)

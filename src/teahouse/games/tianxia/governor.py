@@ -13,7 +13,7 @@ from .effect import WOOD
 from .parts import DECLINE, GOVERNOR
 from .passive import GOVERNOR_WOOD, ON_GOVERNOR
 from .player import MEEPLE
-from .words import amount, tile_words
+from .words import amount, passive_words, spelled, then_words, tile_words
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -105,7 +105,10 @@ def anywhere(s: Tianxia, seat: int, discount: int) -> list[Action]:
 
 def notes(s: Tianxia, space: int) -> list[str]:
     """What a governor means beside what comes at once."""
-    return [] if s.parts.spaces[space].is_income else ["Its passive effect works for you from now on."]
+    tile = s.parts.buildings[s.buildings[space]]
+    if tile.is_income:
+        return then_words(s.parts, tile.income)
+    return [f"From now on {spelled(passive_words(s.parts, tile.passive))}."]
 
 
 class GovernorAnywhere(Decision["Tianxia"]):

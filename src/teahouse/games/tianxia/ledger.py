@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...engine.ledger import TABLE, Change, Item
+from ...engine.words import counted, listed
 from .effect import HOLDINGS, TRACKS
 from .player import HELD, PIECES
 
@@ -57,14 +58,22 @@ def items_for(sectors: list[str]) -> list[Item]:
         Item(NEUTRAL, "neutral worker"),
         Item(COST_TOKEN, "extra-cost token"),
     ]
-    for id, words in (
-        ("strength", "strength of the nomads in sector {}"),
-        ("defence", "defence in sector {}"),
-        ("chieftain", "step of the chieftain in sector {}"),
+    for id, one, many in (
+        ("strength", "strength of the nomads", "strength of the nomads"),
+        ("defence", "defence", "defence"),
+        ("chieftain", "step of the chieftain", "steps of the chieftain"),
     ):
         ids = by_sector(id, len(sectors))
-        found += [Item(ids[n], words.format(name), words.format(name)) for n, name in enumerate(sectors)]
+        found += [Item(ids[n], f"{one} in sector {name}", f"{many} in sector {name}") for n, name in enumerate(sectors)]
     return found
+
+
+def nomad_words(sector: str, steps: int, strength: int) -> str:
+    """Steps of the chieftain and strength of the nomads, as the ledger calls them."""
+    found = [f"{counted(steps, 'step')} of the chieftain in sector {sector}"] if steps else []
+    if strength:
+        found.append(f"{strength} strength of the nomads in sector {sector}")
+    return listed(found)
 
 
 def of_side(s: Tianxia, side: int) -> list[int]:

@@ -164,4 +164,6 @@ class MilitaryTurn(Decision["Tianxia"]):
         return Why("You act at the wall now.", "military.turn")
 
     def notes(self, s: Tianxia, a: Action) -> list[str]:
+        if a.verb == ADVANCE:
+            return palace.step_notes(s, self.seat, a.target)
         return ["Your turn ends."] if a.verb == DONE else []

@@ -8,7 +8,7 @@ from . import opponent_reasons
 from .card import CHIEFTAIN_CLOSEST, FEWEST_WALLS, IN_SECTOR, NOMAD_HIGHEST, NOMAD_LOWEST, Line
 from .military import has_space
 from .parts import SOLDIER, WALL
-from .player import MEEPLE, WALLS
+from .player import MEEPLE, NO_SECTOR, WALLS
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -48,6 +48,13 @@ def has_room(s: Tianxia, sector: int, walls: int, soldiers: int) -> bool:
     return (not walls or has_space(s, WALL, sector)) and (not soldiers or has_space(s, SOLDIER, sector))
 
 
+def first_with_room(s: Tianxia, order: list[int], walls: int, soldiers: int) -> int:
+    for sector in order:
+        if has_room(s, sector, walls, soldiers):
+            return sector
+    return NO_SECTOR
+
+
 def defend(s: Tianxia, side: int, line: Line) -> None:
     """The first sector with room for each kind that the line places and the side still has; then as many as fit
     (opponent.defend, opponent.exhausted)."""
@@ -59,16 +66,16 @@ def defend(s: Tianxia, side: int, line: Line) -> None:
             s.tell("automa", f"{s.who(side)} has no pieces left for the wall.", "opponent.exhausted", side)
         return
     order = in_order(s, line)
-    fits = [sector for sector in order if has_room(s, sector, walls, soldiers)]
-    if not fits:
+    sector = first_with_room(s, order, walls, soldiers)
+    if sector == NO_SECTOR:
         if s.journal is not None:
             opponent_reasons.explain_no_sector(s, side, line, order)
         return
-    sector = fits[0]
     place = s.parts.sectors[sector]
     most_walls = min(walls, place.wall_spaces - len(s.walls[sector]))
     most_soldiers = min(soldiers, place.soldier_spaces - len(s.soldiers[sector]))
     if s.journal is not None:
+        fits = [other for other in order if has_room(s, other, walls, soldiers)]
         numbers = [number_of(s, line.what, other) for other in order]
         opponent_reasons.explain_sector(s, side, line, order, numbers, fits, most_walls, most_soldiers)
     if most_walls:

@@ -13,7 +13,7 @@ from .effect import ANY, COIN, TRACKS
 from .parts import ADVANCE, TAKE_TILE
 from .pieces import NO_FIGURINE
 from .player import with_one
-from .words import amount, tile_words
+from .words import amount, then_words, tile_words
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -137,6 +137,11 @@ def take_tile(s: Tianxia, seat: int, row: int, kind: int) -> None:
     receive_tile(s, seat, kind, "palace.row")
 
 
+def step_notes(s: Tianxia, seat: int, track: int) -> list[str]:
+    """What the next step of a track then asks."""
+    return then_words(s.parts, s.parts.steps[track][s.players[seat].palace[track] + 1])
+
+
 class TakeFromRow(Decision["Tianxia"]):
     """Which tile of a palace row."""
 
@@ -205,3 +210,6 @@ class ChooseTrack(Decision["Tianxia"]):
         if a.verb == ADVANCE:
             return Why(f"Your marker is at the end of the {TRACKS[a.target]} track.", "palace.step")
         return Why("First choose the track on which you advance.", "palace.step")
+
+    def notes(self, s: Tianxia, a: Action) -> list[str]:
+        return step_notes(s, self.seat, a.target)

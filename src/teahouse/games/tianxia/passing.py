@@ -109,3 +109,6 @@ class FigurineAdvance(Decision["Tianxia"]):
         if a.verb == ADVANCE:
             return Why(f"Your marker is at the end of the {TRACKS[a.target]} track.", "palace.step")
         return Why("You pass: first advance for your figurines, or take no step.", "passing.figurines")
+
+    def notes(self, s: Tianxia, a: Action) -> list[str]:
+        return palace.step_notes(s, self.seat, a.target) if a.verb == ADVANCE else []

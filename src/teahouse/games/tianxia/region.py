@@ -264,6 +264,10 @@ class RegionTurn(Decision["Tianxia"]):
         return Why("At least one action must be taken here.", "region.one_action")
 
     def notes(self, s: Tianxia, a: Action) -> list[str]:
+        if a.verb == ADVANCE:
+            return palace.step_notes(s, self.seat, a.target)
         if a.verb == GOVERNOR:
             return governor.notes(s, a.target)
+        if a.verb == SHIP:
+            return ships.notes(s, a.target)
         return ["Your turn ends."] if a.verb == DONE else []

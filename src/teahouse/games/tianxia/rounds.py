@@ -84,16 +84,11 @@ def turn_nomad_card(s: Tianxia) -> None:
 def tell_nomads(s: Tianxia, sector: int, steps: int, more: int) -> None:
     """What the nomad card does in a sector."""
     parts = s.parts
-    name = sector_name(parts, sector)
-    did: list[str] = []
-    if steps:
-        did.append(f"the chieftain comes {counted(steps, 'step')} closer")
-    if more:
-        did.append(f"the nomads grow by {more} to {s.strength[sector]}")
-    if did:
-        changes = ledger.on_table(parts.chieftain_items[sector], steps)
-        changes += ledger.on_table(parts.strength_items[sector], more)
-        text = f"In sector {name} {listed(did)}."
+    changes = ledger.on_table(parts.chieftain_items[sector], steps)
+    changes += ledger.on_table(parts.strength_items[sector], more)
+    if changes:
+        now = f", now {s.strength[sector]}" if more else ""
+        text = f"The card brings {ledger.nomad_words(sector_name(parts, sector), steps, more)}{now}."
         s.tell("nomads", text, "rounds.nomads", changes=changes, touches=(f"sector:{sector + 1}",))
 
 

@@ -6,8 +6,7 @@ from ...engine.journal import Entry, told
 from ...scene import Note, Row, Sheet, Table
 from .attack import is_battle
 from .effect import COIN, PP
-from .forecast import Forecast, Forecasts
-from .metrics import GOVERNORS, SOLDIERS, count_metric
+from .forecast import Forecast, forecast
 from .scene_view import View
 from .words import amount, sector_name
 
@@ -19,30 +18,29 @@ def sheets(view: View) -> list[Sheet]:
     known = view.known
     if known.over or not known.round:
         return []
-    forecasts = Forecasts(known)
-    return [sheet(view, n, forecasts.of(n)) for n in range(len(view.parts.sectors))]
+    return [sheet(view, n, forecast(known, n)) for n in range(len(view.parts.sectors))]
 
 
-def sheet(view: View, n: int, forecast: Forecast) -> Sheet:
+def sheet(view: View, n: int, found: Forecast) -> Sheet:
     name = sector_name(view.parts, n)
     comes = is_battle(view.known, n)
-    entries = [entry for entry in forecast.entries if entry.rule != "attack.after"]
-    notes = [note(view, f"forecast:{n + 1}:{k}", entry, forecast) for k, entry in enumerate(entries)]
-    notes += [loss(view, n, seat, left) for seat, left in sorted(forecast.excess.items())]
+    entries = [entry for entry in found.entries if entry.rule != "attack.after"]
+    notes = [note(view, f"forecast:{n + 1}:{k}", entry) for k, entry in enumerate(entries)]
+    notes += [loss(view, n, seat, left) for seat, left in sorted(found.excess.items())]
     return Sheet(
         id=f"forecast:{n + 1}",
         label=f"Forecast for sector {name}",
         note="the battle of this round, as things stand" if comes else "if the nomads attacked now",
-        items=[summary(view, n, forecast), *notes],
+        items=[summary(view, n, entries), *notes],
         rule="attack.battle",
         folded=True,
     )
 
 
-def note(view: View, id: str, entry: Entry, forecast: Forecast) -> Note:
+def note(view: View, id: str, entry: Entry) -> Note:
     """A line that the journal would have."""
     seat = entry.seat if entry.seat >= 0 else None
-    return Note(id=id, label=told(entry, forecast.after, view.names), rule=entry.rule, seat=seat)
+    return Note(id=id, label=told(entry, view.known, view.names), rule=entry.rule, seat=seat)
 
 
 def loss(view: View, n: int, seat: int, left: int) -> Note:
@@ -54,24 +52,31 @@ def loss(view: View, n: int, seat: int, left: int) -> Note:
     return Note(id=f"forecast:{n + 1}:excess:{seat}", label=text, rule="attack.excess", seat=seat)
 
 
-def summary(view: View, n: int, forecast: Forecast) -> Table:
-    """What each side has more or less afterwards; the own row first."""
-    known, after = view.known, forecast.after
+def summary(view: View, n: int, entries: list[Entry]) -> Table:
+    """What each side has more or less afterwards, added up from what is told; the own row first."""
+    known = view.known
     sides = sorted(range(known.sides), key=lambda side: (side != view.seat, side))
     rows: list[Row] = []
     for side in sides:
-        before, now = known.players[side], after.players[side]
-        numbers = [
-            now.have[PP] - before.have[PP],
-            count_metric(after, side, SOLDIERS) - count_metric(known, side, SOLDIERS),
-            count_metric(after, side, GOVERNORS) - count_metric(known, side, GOVERNORS),
-            now.have[COIN] - before.have[COIN],
-        ]
+        numbers = [0] * len(COLUMNS)
+        for entry in entries:
+            for owner, item, by in entry.changes:
+                if owner == side:
+                    add(numbers, entry.rule, item, by)
         if any(numbers) or side == view.seat:
-            rows.append(
-                Row(label="You" if side == view.seat else view.name_of(side), cells=[shown(n) for n in numbers])
-            )
+            name = "You" if side == view.seat else view.name_of(side)
+            rows.append(Row(label=name, cells=[shown(number) for number in numbers]))
     return Table(id=f"forecast:{n + 1}:sides", label="More or less afterwards", columns=list(COLUMNS), rows=rows)
+
+
+def add(numbers: list[int], rule: str, item: str, by: int) -> None:
+    """A meeple that returns was a soldier in the fight, and in a raid a governor."""
+    if item == "point":
+        numbers[0] += by
+    elif item == "meeple":
+        numbers[1 if rule == "attack.fight" else 2] -= by
+    elif item == "coin":
+        numbers[3] += by
 
 
 def shown(number: int) -> str:

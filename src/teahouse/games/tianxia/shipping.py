@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ...engine.action import Action
 from ...engine.decision import Decision, Step
 from ...engine.words import Prompt, Why, counted, listed
-from . import free_actions, ledger
+from . import free_actions, ledger, ships
 from .effect import LACQUER, PORTS, SEA, SILK
 from .parts import DECLINE, DELIVER, DONE, PAY, PORT_SEA, SHIP, is_free
 from .passive import ON_DELIVERY, ON_SHIPPING
@@ -233,3 +233,6 @@ class ChooseShip(Decision["Tianxia"]):
         if a.verb == DECLINE:
             return Why("The token is already in use: choose a ship.", "free_actions.bonus_shipping")
         return Why("First choose a ship, or load none.", "shipping.elsewhere")
+
+    def notes(self, s: Tianxia, a: Action) -> list[str]:
+        return ships.notes(s, a.target) if a.verb == SHIP else []

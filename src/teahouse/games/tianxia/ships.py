@@ -9,7 +9,7 @@ from ...engine.words import Why, listed
 from .effect import LACQUER, PORTS, SEA, SILK
 from .parts import PORT_SEA
 from .player import DELIVERY, SHIPPING
-from .words import plain_parts
+from .words import MANY, plain_parts, then_words
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -112,6 +112,15 @@ def obstacle(s: Tianxia, seat: int, slot: int, with_token: bool) -> Why:
         return Why("You have no delivery marker left.", "shipping.marker")
     short = nearest(s, seat, slot)
     return Why(f"You lack {short} for a delivery to the {name}.", "shipping.marker")
+
+
+def notes(s: Tianxia, slot: int) -> list[str]:
+    """What loading a ship then asks and costs."""
+    good = demand_of(s, slot)
+    if good == ANY_GOOD:
+        return ["Each delivery costs a good of your choice."]
+    tile = s.parts.demand[s.demand[s.parts.slot_ports[slot]]]
+    return [*then_words(s.parts, tile.gains), f"Each delivery costs {MANY[good]}."]
 
 
 def why_none(s: Tianxia, seat: int, slots: list[int], with_token: bool) -> str:

@@ -148,7 +148,7 @@ def effect_words(parts: Parts, effect: Effect) -> str:
         return listed([list_words(parts, option) for option in effect.options], "or")
     if op == PER:
         each = "each" if effect.each == 1 else f"every {effect.each}"
-        return f"{amount(UNITS, effect.points)} for {each} of your {metric_words(effect.what)}, at most {effect.most}"
+        return f"{amount(UNITS, effect.points)} for {each} of your {metric_words(effect.what)} (at most {effect.most})"
     return "nothing"
 
 
@@ -188,6 +188,13 @@ def board_words(parts: Parts, board: Board) -> list[str]:
 def spelled(text: str) -> str:
     """The text with its small numbers as words."""
     return re.sub(r"\d+", in_letters, text)
+
+
+def then_words(parts: Parts, number: int) -> list[str]:
+    """For a look ahead that ends at a question: what a list brings beyond what is plainly gained, without figures."""
+    if number == NOTHING or parts.lists[number].is_plain:
+        return []
+    return [f"Then {spelled(parts.list_words[number])}."]
 
 
 def in_letters(found: re.Match[str]) -> str:

@@ -225,4 +225,5 @@ class Buy(Decision["Stratagems"]):
         return [("an army of strength 2", twos / (twos + self.pile(s, ONE)))]
 
     def is_open(self, s: Stratagems) -> bool:
-        return False
+        """Coins, points and how many units are left are public; what could be split is not."""
+        return split.nothing_to_split(s, self.seat)

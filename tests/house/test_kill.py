@@ -30,7 +30,10 @@ class Player(threading.Thread):
         super().__init__(daemon=True)
         self.has_socket = has_socket
         self.browser = Browser(address)
-        self.acknowledged: dict[str, list[str]] = {}
+        self.acknowledged: dict[str, list[tuple[int, str]]] = {}
+        """Of each table the actions, each with the number of entries before it."""
+        self.entries: dict[str, int] = {}
+        """How many entries the latest answer has acknowledged, choices that were none included."""
         self.sent: dict[str, str] = {}
         self.count = 0
         self.trouble: Exception | None = None
@@ -47,6 +50,7 @@ class Player(threading.Thread):
     def play_a_table(self) -> None:
         view = self.browser.open_table("me")
         self.acknowledged[view["id"]] = []
+        self.entries[view["id"]] = 0
         if self.has_socket:
             with self.browser.live(view["id"]) as socket:
                 heard(socket)
@@ -61,15 +65,16 @@ class Player(threading.Thread):
         self.sent[view["id"]] = action
         return action
 
-    def note(self, view: Json, action: str) -> None:
-        self.acknowledged[view["id"]].append(action)
+    def note(self, view: Json, action: str, version: int) -> None:
+        self.acknowledged[view["id"]].append((view["version"], action))
+        self.entries[view["id"]] = version
         self.count += 1
 
     def act_by_socket(self, socket: ClientConnection, view: Json) -> Json:
         action = self.choose(view)
         answer = told(socket, message(view, action=action))
         assert answer["kind"] == "done", answer
-        self.note(view, action)
+        self.note(view, action, answer["version"])
         return heard_until(socket, answer["number"])
 
     def act_by_request(self, view: Json) -> Json:
@@ -77,8 +82,8 @@ class Player(threading.Thread):
         body = {"seat": 0, "version": view["version"], "action": action}
         answer = self.browser.tried(f"/api/tables/{view['id']}/act", body)
         assert answer.status_code == 200, answer.text
-        self.note(view, action)
         after: Json = answer.json()
+        self.note(view, action, after["version"])
         return after
 
 
@@ -102,7 +107,8 @@ def storm(forge: Forge, database: str, actions: int) -> list[Player]:
 
 
 def check(database: str, players: list[Player]) -> int:
-    """Every acknowledged action is in the log, in order; at most one more, whose answer was cut off. How many there are."""
+    """Every acknowledged action is in the log, in its place; at most one more, whose answer was cut off. All others are
+    choices that were none. How many there are."""
     kept = Database(database_url(database))
     keeper = Keeper(kept)
     count = 0
@@ -111,11 +117,18 @@ def check(database: str, players: list[Player]) -> int:
             with kept.reading() as session:
                 wanted = select(EntryRow.text).where(EntryRow.table_id == table).order_by(EntryRow.number)
                 log = list(session.scalars(wanted))
-            assert log[: len(acknowledged)] == acknowledged
-            assert log[len(acknowledged) :] in ([], [player.sent.get(table)])
+            chosen = dict(acknowledged)
+            assert len(log) >= player.entries[table]
+            if len(log) > player.entries[table]:
+                chosen[player.entries[table]] = player.sent[table]
             with keeper.look(table) as opened:
                 assert opened.loaded.playing.state.audit() == []
                 assert opened.loaded.last == len(log)
+                play = opened.loaded.record(opened.row).start(opened.loaded.game)
+            for number, text in enumerate(log):
+                assert chosen.get(number, text) == text
+                assert number in chosen or len(play.state.legal(0)) == 1
+                play.enter(0, text)
             count += len(acknowledged)
     kept.close()
     return count

@@ -6,6 +6,7 @@ import pytest
 
 from teahouse import bots, games
 from teahouse.engine.errors import BadRecord
+from teahouse.engine.journal import told
 from teahouse.engine.luck import commitment
 from teahouse.engine.play import Play
 from teahouse.engine.record import Record, Seal, ending_of, read_record, record_of
@@ -47,10 +48,10 @@ def test_every_journal_entry_is_told_once() -> None:
     lines = list(replay.story(record, GAME, len(record.log)))
     journal = record.replay(GAME).state.journal
     assert journal is not None
-    entries = sorted(entry.text.replace("{0}", "Guest") for entry in journal.read())
+    entries = sorted(told(entry, record.replay(GAME).state, ["Guest"]) for entry in journal.read())
     taken_back = [line[6:] for line in replay.take_step(record, record.replay(GAME, 1), 2)[1:]]
-    told = sorted(line[6:] for line in lines if line.startswith("      "))
-    assert told == sorted(entries + taken_back)
+    said = sorted(line[6:] for line in lines if line.startswith("      "))
+    assert said == sorted(entries + taken_back)
 
 
 class Walker:

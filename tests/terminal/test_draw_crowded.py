@@ -62,7 +62,7 @@ def test_the_names_of_cards_are_not_cut() -> None:
 
 def tianxia_table() -> Scene:
     game = games.get("tianxia")
-    state = game.new(1, seed=7, options={"level": "normal"}, journal=True)
+    state = game.new(1, seed=7, options={"level": "normal", "boards": "a"}, journal=True)
     for text in ("choose:sb2", "act:qin"):
         state.apply(0, game.action(text))
     return cast(Scene, game.scene(state.known_to(0), 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -102,7 +103,7 @@ def test_damaged_and_finished_files_are_listed_but_not_offered() -> None:
     Opened("", "", "", "1")
     (path,) = saves.folder().iterdir()
     (saves.folder() / "broken.teahouse").write_text("{}\n")
-    (saves.folder() / "older.teahouse").write_text(path.read_text().replace('"rules":1', '"rules":0'))
+    (saves.folder() / "older.teahouse").write_text(re.sub('"rules":[0-9]+', '"rules":0', path.read_text()))
     opened = Opened("b", "q")
     assert "broken.teahouse cannot be resumed: This is no game file" in opened.words
     assert "older.teahouse cannot be resumed: The file was played by rules version 0" in opened.words

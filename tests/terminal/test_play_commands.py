@@ -80,7 +80,9 @@ def test_why_tells_the_reason_or_the_preview() -> None:
     assert answer.endswith("round.ask")
     seated, answer = after("why sail:c8r5")
     assert "Tanner's Rest" in answer
-    assert "gives 1 gold, hide" in answer
+    told = seated.play.state.preview(0, seated.game.action("sail:c8r5"))
+    assert told.notes
+    assert all(note.rstrip(".") in answer for note in told.notes)
     assert not seated.play.log
     assert after("why 28")[1] == answer
     assert "is no action of this game; its verbs are" in after("why dance")[1]
@@ -133,7 +135,7 @@ def test_journal_shows_as_many_lines_as_asked() -> None:
 
 
 def test_the_journal_tells_an_automas_reasons_with_its_candidates() -> None:
-    seated = alone("tianxia", "1", "pass", "decline", "journal 60")
+    seated = alone("tianxia", "1", "1", "pass", "decline", "journal 60")
     answer = " ".join(seated.text.rpartition("> journal 60\n")[2].split())
     assert "means the first open card. From: " in answer
     assert "Steps to battle: " in answer or "Strength: " in answer or "Walls: " in answer

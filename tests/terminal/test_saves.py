@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -130,7 +131,7 @@ DAMAGE: dict[str, Callable[[str], str]] = {
     "no header": lambda text: "hello\n",
     "binary": lambda text: "\udcff\n",
     "other format": lambda text: text.replace('"teahouse":1', '"teahouse":9'),
-    "other rules": lambda text: text.replace('"rules":1', '"rules":77'),
+    "other rules": lambda text: re.sub('"rules":[0-9]+', '"rules":77', text),
     "other components": lambda text: text.replace('"data":"', '"data":"0'),
     "other game": lambda text: text.replace('"game":"voyages"', '"game":"mahjong"'),
     "unknown action": lambda text: text + '[0,"dance"]\n',

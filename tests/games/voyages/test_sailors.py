@@ -298,3 +298,9 @@ def test_exhausted_sailors_still_count_as_gained() -> None:
     after = do(s, "sail:c4r7", "mark:r0c2", "sell:nothing")
     assert (after.gained, after.sailors) == (6, 1)
     assert after.stars[4] == 1
+
+
+@rule("sailors.limit")
+def test_a_ship_without_a_crew_is_not_told_of_prices() -> None:
+    assert solo((1, 2, 3)).prompt(0).help == "Some hexes are free, others cost sailors."
+    assert solo((1, 2, 3), sailors=0).prompt(0).help == "You have nobody left to turn the dice."

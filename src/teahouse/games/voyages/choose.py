@@ -53,9 +53,11 @@ class ChooseSail(Decision["Voyages"]):
             s.stacks[self.seat].append(ChooseMark(self.seat, a.target, EITHER))
 
     def prompt(self, s: Voyages) -> Prompt:
-        return Prompt(
-            "Where will you sail?", ("round.dice", "move.straight"), "Some hexes are free, others cost sailors."
-        )
+        sheet = s.sheets[self.seat]
+        help = "Some hexes are free, others cost sailors."
+        if not sheet.sailors and not sheet.heroes:
+            help = "You have nobody left to turn the dice."
+        return Prompt("Where will you sail?", ("round.dice", "move.straight"), help)
 
     def why_not(self, s: Voyages, a: Action) -> Why:
         if a.verb == SAIL:

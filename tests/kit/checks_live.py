@@ -61,14 +61,15 @@ def check_lone_choices_are_carried_on(case: Case) -> None:
         where = f"step {number}, {chosen[1]} of seat {chosen[0]}"
         before, is_choice = play.state.digest(), len(play.state.legal(chosen[0])) > 1
         play.apply(*chosen)
-        carries_on(play, where)
-        if looks(case, number, case.seldom) and is_choice and play.can_take_back(chosen[0]):
+        count = carries_on(play, where)
+        if (count or looks(case, number, case.seldom)) and is_choice and play.can_take_back(chosen[0]):
             taken_back_and_done_again(play, chosen, before, where)
     enters_alike(case, play, 44)
 
 
-def carries_on(play: Table, where: str) -> None:
-    """What is entered was lone and open when it was entered, stands in the log, and leaves nothing more to carry on."""
+def carries_on(play: Table, where: str) -> int:
+    """What is entered was lone and open when it was entered, stands in the log, and leaves nothing more to carry on; how
+    many these were."""
     twin, count = play.state.clone(), len(play.log)
     entered = play.carry_on()
     assert play.log[count:] == entered, f"{where}: {entered} was carried on, but {play.log[count:]} is in the log"
@@ -81,6 +82,7 @@ def carries_on(play: Table, where: str) -> None:
         twin.advance(seat, legal[0])
     assert twin.digest() == play.state.digest(), f"{where}: what was carried on leads elsewhere"
     assert play.carry_on() == [], f"{where}: there was more to carry on"
+    return len(entered)
 
 
 def taken_back_and_done_again(play: Table, chosen: tuple[int, Action], before: str, where: str) -> None:

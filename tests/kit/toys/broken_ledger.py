@@ -117,6 +117,15 @@ class ReadsTooSoon(Lanterns):
         super().pay(purse, seat, coins + 1 if is_dear else coins)
 
 
+class LosesByTheDeck(Lanterns):
+    """Says that a coin is lost where the next card is dear, which nobody can foresee."""
+
+    def pay(self, purse: list[int], seat: int, coins: int) -> None:
+        super().pay(purse, seat, coins)
+        if self.journal is not None and purse is self.earned and self.deck and self.deck[-1] > 4:
+            self.journal.write(Entry("lost", "A coin is lost.", "cards.play", seat, lost=((seat, "coin", 1),)))
+
+
 class NumberedChoice(ChooseCard):
     def notes(self, s: Lanterns, a: Action) -> list[str]:
         return [f"{s.parts.values[a.target]} coins when it is shown."]

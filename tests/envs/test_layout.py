@@ -16,11 +16,11 @@ from teahouse.envs.layout import LEGAL, LIMIT, Layout
 from tests.envs.tables import fingerprint, moments, tables, tables_with_options
 
 NUMBERED = {  # the rules version of each game, and a hash of all its actions in the order of their numbers
-    "voyages": (1, "ae010083687165d4"),
-    "marco_polo": (1, "ed211302e865b897"),
-    "ming_voyages": (1, "b42bbeb56c2aa0f3"),
-    "stratagems": (3, "a52065e8abe7fb26"),
-    "tianxia": (2, "e92de93b7f443a96"),
+    "voyages": (2, "44d3172eac110220"),
+    "marco_polo": (2, "ed211302e865b897"),
+    "ming_voyages": (2, "b42bbeb56c2aa0f3"),
+    "stratagems": (4, "a52065e8abe7fb26"),
+    "tianxia": (3, "cbd2a11f76ae72dc"),
     "connect_four": (1, "f0deba73c40bdd09"),
 }
 

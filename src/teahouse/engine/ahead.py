@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from .action import Action
 from .errors import Beyond
 from .journal import Journal
-from .ledger import TABLE, Change, Item, in_words, sentence_of, signed
+from .ledger import TABLE, Change, Item, in_words, item_named, sentence_of, signed
 from .luck import FastLuck, Horizon
 from .words import Preview
 
@@ -37,24 +37,19 @@ class Ahead:
         self._known = known
         self._seat = seat
         self._items = known.items()
-        self._guess = known
         self._sides = known.sides_ahead(seat)
-        self._before: list[list[int]] = []
-        if self._items:
-            self._guess = known.ahead(FastLuck(seed))
-            self._guess.luck = Horizon()
-            self._before = self._guess.balance(self._sides)
+        self._guess = known.ahead(FastLuck(seed))
+        self._guess.luck = Horizon()
+        self._before = self._guess.balance(self._sides)
 
     def preview(self, action: Action) -> Preview:
         """What a legal action costs and gives, what is lost for want of room, what else it means, and the odds."""
         known, seat = self._known, self._seat
         top = known.stack_of(seat)[-1]
-        if not self._items:
-            return top.preview(known, action)
         after, beyond = self.carried_out(action)
         changes = after.changes_since(self._before, self._sides)
         costs, gains = in_words([change for change in changes if change[0] == seat], self._items)
-        notes = top.notes(known, action)
+        notes = [*top.notes(known, action)]
         odds = top.odds(known, action)
         lost = lost_in(after.journal)
         notes += lost_words(lost, seat, self._items)
@@ -84,20 +79,16 @@ def lost_in(journal: Journal | None) -> tuple[Change, ...]:
 
 
 def lost_words(lost: tuple[Change, ...], seat: int, items: list[Item]) -> list[str]:
-    if not lost:
-        return []
-    by_id = {item.id: item for item in items}
-    return [f"{by_id[id].words(n)} would be lost" for side, id, n in lost if side == seat]
+    return [f"{item_named(items, id).words(n)} would be lost" for side, id, n in lost if side == seat]
 
 
 def others_words(after: State, changes: tuple[Change, ...], seat: int, items: list[Item]) -> list[str]:
     """What it means to others, and to what lies on the table for all."""
     found: list[str] = []
-    by_id = {item.id: item for item in items}
     for side in sorted({change[0] for change in changes if change[0] != seat}):
         theirs = [change for change in changes if change[0] == side]
         if side == TABLE:
-            found += [f"{by_id[id].one} {signed(by)}" for _, id, by in theirs]
+            found += [f"{item_named(items, id).one} {signed(by)}" for _, id, by in theirs]
         else:
             found.append(sentence_of(after.side_name(side), theirs, items))
     return found

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from .action import Action
-from .words import Preview, Prompt, Why
+from .words import Prompt, Why
 
 if TYPE_CHECKING:
     from .state import State
@@ -47,10 +47,6 @@ class Decision(Generic[S]):
     def why_not(self, s: S, a: Action) -> Why:
         """Only called for an action that is not legal here."""
         return Why("That is not what is asked now.")
-
-    def preview(self, s: S, a: Action) -> Preview:
-        """Only called for a legal action, in games that have no ledger yet."""
-        return Preview()
 
     def notes(self, s: S, a: Action) -> list[str]:
         """What a legal action means, beside what doing it shows: sentences without numbers."""

@@ -129,7 +129,7 @@ def told(entry: Entry, known: State, names: list[str]) -> str:
     unsaid: dict[int, list[str]] = {}
     for side, id, by in entry.changes:
         item = item_named(items, id)
-        if item is not None and item.words(abs(by)) not in text:
+        if item.words(abs(by)) not in text:
             unsaid.setdefault(side, []).append(f"{signed(by)} {item.one if abs(by) == 1 else item.many}")
     if not unsaid:
         return text

@@ -30,11 +30,12 @@ class Item:
         return counted(n, self.one, self.many)
 
 
-def item_named(items: list[Item], id: str) -> Item | None:
+def item_named(items: list[Item], id: str) -> Item:
+    """The item with this id; one that the game no longer counts, as an old journal may name it, is called by its id."""
     for item in items:
         if item.id == id:
             return item
-    return None
+    return Item(id, id.replace("_", " "))
 
 
 def signed(n: int) -> str:
@@ -44,9 +45,8 @@ def signed(n: int) -> str:
 
 def in_words(changes: list[Change], items: list[Item]) -> tuple[list[str], list[str]]:
     """What changes cost and what they give, each as a phrase."""
-    by_id = {item.id: item for item in items}
-    costs = [by_id[id].words(-by) for _, id, by in changes if by < 0]
-    gains = [by_id[id].words(by) for _, id, by in changes if by > 0]
+    costs = [item_named(items, id).words(-by) for _, id, by in changes if by < 0]
+    gains = [item_named(items, id).words(by) for _, id, by in changes if by > 0]
     return costs, gains
 
 

@@ -203,6 +203,19 @@ def test_what_is_lost_for_want_of_room_is_said() -> None:
     assert entry.text.endswith("popularity stays at 6.")
 
 
+@rule("income.taxation", "attrition.upkeep")
+def test_where_upkeep_follows_at_once_the_preview_says_that_it_is_counted() -> None:
+    s = table(2)
+    s.phase = season.INCOME
+    s.stack = [Taxation(1), Taxation(0)]
+    assert preview(s, "tax:keep").gains == ("4 coins",)
+    assert not preview(s, "tax:keep").notes
+    do(s, "tax:keep")
+    told = preview(s, "tax:keep")
+    assert told.gains == ("1 coin",)  # income of 4 and, for Lhasa's emperor and two armies, upkeep of 3
+    assert "What follows at once, such as upkeep, is counted in." in told.notes
+
+
 @rule("tribute.goal")
 def test_steps_beyond_the_goal_are_told_as_lost() -> None:
     s = table(journal=True)

@@ -84,3 +84,8 @@ class Taxation(Choosing):
                 return Why("Taxation is at its highest.", "income.taxation")
             return Why("It would cost popularity, and yours is at its lowest.", "income.taxation")
         return Why("First say what becomes of taxation.", "income.taxation")
+
+    def meaning(self, s: Stratagems, a: Action) -> list[str]:
+        """After the last of these answers the season goes on by itself, and a preview sees that too."""
+        is_last = len([decision for decision in s.stack if isinstance(decision, Taxation)]) == 1
+        return ["What follows at once, such as upkeep, is counted in."] if is_last else []

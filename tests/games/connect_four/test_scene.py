@@ -80,6 +80,19 @@ def test_choices_say_the_column_and_what_wins() -> None:
     assert [list(choice.preview) for choice in scene.choices][:2] == [["1 winning line", "This ends the game."], []]
 
 
+def test_choices_foretell_what_their_previews_say() -> None:
+    luck = FastLuck(8).automa
+    for _ in range(8):
+        state = GAME.new(2, seed=1)
+        while state.to_act():
+            seat = state.to_act()[0]
+            legal = state.legal(seat)
+            for choice, action in zip(scene_of(state, seat).choices, legal, strict=True):
+                preview = state.preview(seat, action)
+                assert tuple(choice.preview) == preview.costs + preview.gains + preview.notes
+            state.advance(seat, legal[luck.below(len(legal))])
+
+
 def test_the_end_names_the_winner() -> None:
     scene = scene_of(play([0, 1, 0, 1, 0, 1, 0]), 1)
     assert scene.outcome is not None

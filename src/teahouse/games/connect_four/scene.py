@@ -12,6 +12,7 @@ from ...engine.journal import told
 from ...engine.words import named
 from ...scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Scene, ending
 from ...scene.question import question
+from .turn import ends_the_game
 
 if TYPE_CHECKING:
     from .state import ConnectFour
@@ -112,10 +113,12 @@ def choices(known: ConnectFour, seat: int | None) -> list[Choice]:
     found: list[Choice] = []
     if seat is None:
         return found
-    ahead = Ahead(known, seat)
     for action in known.legal(seat):
-        preview = ahead.preview(action)
-        found.append(choice(action.text, action.target, preview.gains + preview.notes))
+        foretold: tuple[str, ...] = ()
+        if ends_the_game(known, seat, action.target):
+            preview = Ahead(known, seat).preview(action)
+            foretold = preview.gains + preview.notes
+        found.append(choice(action.text, action.target, foretold))
     return found
 
 

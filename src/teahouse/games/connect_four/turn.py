@@ -61,4 +61,12 @@ class Drop(Decision["ConnectFour"]):
         return Why(f"Column {a.target} is full.", "turn.full")
 
 
+def ends_the_game(s: ConnectFour, seat: int, column: int) -> bool:
+    """Whether a disc there makes a line or takes the last place. Most do neither and have nothing to foretell, so a scene need
+    not look ahead for them."""
+    parts = s.parts
+    place = 1 << (column * parts.height + s.heights[column])
+    return s.taken + 1 == parts.columns * parts.rows or has_line(parts, s.discs_of(seat) | place)
+
+
 TURNS: Final = [Drop(0), Drop(1)]  # a decision is never changed, so both are built once

@@ -87,9 +87,8 @@ def round_won(own: list[int], other: int, mask: int) -> float:
     """The chance to win a round after a re-roll of some dice, equal rolls as half: against a score, or against a roll to
     come where `other` is negative."""
     won = 0.0
-    after = odds.rolls_after(own, mask)
-    for roll in after:
-        score = rolls.score(roll)
+    after = odds.scores_after(own, mask)
+    for score in after:
         if other < 0:
             won += WINS_ROUND[score]
         elif score > other:

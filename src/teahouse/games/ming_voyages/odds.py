@@ -9,14 +9,15 @@ from . import rolls
 if TYPE_CHECKING:
     from .battle import Battle
 
-ALL_ROLLS: Final = [[a, b, c] for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)]
+FACES: Final = [1, 2, 3, 4, 5, 6]
+ALL_ROLLS: Final = [[a, b, c] for a in FACES for b in FACES for c in FACES]
+SCORES: Final = [rolls.score(roll) for roll in ALL_ROLLS]
 
 
 def rolls_below() -> list[int]:
     """How many of all rolls score less than a number, for every number that a roll can score and the next."""
-    scores = [rolls.score(roll) for roll in ALL_ROLLS]
-    counts = [0] * (max(scores) + 2)
-    for score in scores:
+    counts = [0] * (max(SCORES) + 2)
+    for score in SCORES:
         counts[score + 1] += 1
     for n in range(1, len(counts)):
         counts[n] += counts[n - 1]
@@ -31,19 +32,24 @@ def voyage_succeeds(strength: int, die: int) -> float:
     return min(max(strength, 0), die) / die
 
 
-def rolls_after(dice: list[int], mask: int) -> list[list[int]]:
-    """All equally likely rolls after re-rolling the dice of a mask."""
-    found: list[list[int]] = [[]]
-    for n, face in enumerate(dice):
-        faces = range(1, 7) if mask >> n & 1 else (face,)
-        found = [[*roll, f] for roll in found for f in faces]
+def scores_after(dice: list[int], mask: int) -> list[int]:
+    """What all equally likely rolls after re-rolling the dice of a mask score."""
+    found: list[int] = []
+    for a in faces_after(dice[0], mask & 1):
+        for b in faces_after(dice[1], mask >> 1 & 1):
+            for c in faces_after(dice[2], mask >> 2 & 1):
+                found.append(SCORES[(a - 1) * 36 + (b - 1) * 6 + c - 1])
     return found
+
+
+def faces_after(face: int, is_rolled: int) -> list[int]:
+    return FACES if is_rolled else [face]
 
 
 def round_odds(fought: Battle, side: int, mask: int) -> tuple[float, float]:
     """The chances to win and to lose a round after a re-roll: for the defender against the attacker's roll, for the attacker
     against a single roll of the defender."""
-    own = [rolls.score(roll) for roll in rolls_after(fought.dice[side], mask)]
+    own = scores_after(fought.dice[side], mask)
     won = lost = 0
     if side == fought.attacker:
         for mine in own:
@@ -63,8 +69,7 @@ def round_odds(fought: Battle, side: int, mask: int) -> tuple[float, float]:
 def loss_chances() -> tuple[float, float]:
     """The chances that one named side loses one piece, and two, in a round that is not tied."""
     counts: dict[int, int] = {}
-    for roll in ALL_ROLLS:
-        score = rolls.score(roll)
+    for score in SCORES:
         counts[score] = counts.get(score, 0) + 1
     one = two = decided = 0
     for mine, often in counts.items():

@@ -50,7 +50,9 @@ class MingVoyagesGame(Game):
         self.parts = parts
 
     def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
-        return MingVoyages(seats, options, luck, self.parts)
+        state = MingVoyages(seats, options, luck, self.parts)
+        state.clear_table()
+        return state
 
     def set_up(self, state: State) -> None:
         s = cast(MingVoyages, state)

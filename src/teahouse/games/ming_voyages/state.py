@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from ...engine.ledger import Item
 from ...engine.luck import Luck
 from ...engine.outcome import Outcome
-from ...engine.state import Sequential
+from ...engine.state import EVERYTHING, Sequential, State
 from ...engine.words import Hidden
 from . import audit, hidden, ledger, round, victory
 from .battle import Battle
@@ -105,22 +105,21 @@ class MingVoyages(Sequential):
                     self.level = level
         self.troops_leave: bool = options.get("troops_leave") == "yes"
         self.checks_conditions: bool = options.get("reactions") != "printed"
-        size = parts.board.size
-        self.troops: list[int] = [0] * size
-        self.hordes: list[int] = [0] * size
-        self.settlements: list[int] = [0] * size
+        self.troops: list[int] = NOTHING
+        self.hordes: list[int] = NOTHING
+        self.settlements: list[int] = NOTHING
         self.gold = 0
         self.junks = 0
-        self.supply: list[int] = parts.pieces[:]
+        self.supply: list[int] = NOTHING
         self.troops_gone = 0
-        self.voyages: list[int] = [0] * parts.voyages
-        self.deck: list[int] = []
-        self.discards: list[int] = []
-        self.hands: list[list[int]] = [[], []]
-        self.reserves: list[list[int]] = [[], []]
-        self.marks: list[list[int]] = [[], []]
-        self.passed: list[list[int]] = [[], []]
-        self.shuffled: list[int] = []
+        self.voyages: list[int] = NOTHING
+        self.deck: list[int] = NOTHING
+        self.discards: list[int] = NOTHING
+        self.hands: list[list[int]] = NO_PILES
+        self.reserves: list[list[int]] = NO_PILES
+        self.marks: list[list[int]] = NO_PILES
+        self.passed: list[list[int]] = NO_PILES
+        self.shuffled: list[int] = NOTHING
         self.played = NO_CARD
         self.round = 0
         self.era = 1
@@ -129,10 +128,23 @@ class MingVoyages(Sequential):
         self.battle: Battle | None = None
         self.cube = LEFT
         self.event = NO_CARD
-        self.event_decks: list[list[int]] = [[] for _ in range(LEVELS)]
-        self.event_discards: list[list[int]] = [[] for _ in range(LEVELS)]
+        self.event_decks: list[list[int]] = NO_EVENTS
+        self.event_discards: list[list[int]] = NO_EVENTS
         self.winner = NOBODY
         self.ending = victory.RUNNING
+
+    def clear_table(self) -> None:
+        """Nothing on the table yet: all pieces in the supply, and piles that cards can be laid on. A clone lays its own."""
+        parts = self.parts
+        size = parts.board.size
+        self.troops, self.hordes, self.settlements = [0] * size, [0] * size, [0] * size
+        self.supply = parts.pieces[:]
+        self.voyages = [0] * parts.voyages
+        self.deck, self.discards, self.shuffled = [], [], []
+        self.hands, self.reserves = [[], []], [[], []]
+        self.marks, self.passed = [[], []], [[], []]
+        self.event_decks = [[] for _ in range(LEVELS)]
+        self.event_discards = [[] for _ in range(LEVELS)]
 
     def clone(self) -> MingVoyages:
         twin = MingVoyages(self.seats, NO_OPTIONS, self.luck.clone(), self.parts)
@@ -174,6 +186,12 @@ class MingVoyages(Sequential):
             twin.event_discards = [pile[:] for pile in self.event_discards]
         twin.winner = self.winner
         twin.ending = self.ending
+        return twin
+
+    def ahead(self, luck: Luck) -> State:
+        """A look ahead ends before decks or the other side's cards are read, so nothing need be imagined for it."""
+        twin = self.clone()
+        twin.viewer = EVERYTHING
         return twin
 
     def is_solo(self) -> bool:
@@ -238,4 +256,8 @@ class MingVoyages(Sequential):
         return audit.audit(self)
 
 
+# What a state has before its table is cleared or cloned; never changed.
 NO_OPTIONS: Final[dict[str, str]] = {}
+NOTHING: Final[list[int]] = []
+NO_PILES: Final[list[list[int]]] = [NOTHING, NOTHING]
+NO_EVENTS: Final[list[list[int]]] = [NOTHING] * LEVELS

@@ -12,6 +12,7 @@ import schemathesis
 
 TABLES = os.environ["TEAHOUSE_TEST_TABLES"].split(",")
 ACTIONS = os.environ["TEAHOUSE_TEST_ACTIONS"].split(",")
+ENDING = ("/abandon", "/resign", "/to_bot")  # one table runs to the last
 turn = itertools.count()
 
 
@@ -24,6 +25,10 @@ def before_call(context: schemathesis.HookContext, case: schemathesis.Case[Any],
     is_made_up = len(place.get("table", "")) != len(TABLES[0])
     if "table" in place and is_made_up and case.method != "DELETE":
         place["table"] = TABLES[n % len(TABLES)]
+        if place["table"] == TABLES[0] and case.path.endswith(ENDING):
+            place["table"] = TABLES[1]
+        if case.path.endswith("/hint") and isinstance(case.body, dict):
+            place["table"], case.body["seat"] = TABLES[0], 0
     if "game" in place:
         place["game"] = "voyages"
     if isinstance(case.body, dict):
@@ -46,3 +51,5 @@ def make_real(body: dict[str, Any], n: int) -> None:
         body["version"] %= 3
     if "action" in body:
         body["action"] = ACTIONS[n % len(ACTIONS)]
+    if "more" in body:
+        body["more"] = body["more"][: n % 2]

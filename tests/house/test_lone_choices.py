@@ -51,7 +51,12 @@ def test_a_lone_choice_is_made_by_itself_and_taken_back_with_the_choice_before_i
     assert [choice["action"] for choice in view["scene"]["choices"]] == ["mark:red", "mark:blue"]
     served.house.keeper.forget(table)  # a replay of the log comes to the same
     assert lin.look(table) == view
-    view = acted(lin, view, "mark:blue")
+    acted(lin, view, "mark:blue")
+    view = lin.look(table)
+    assert (view["seat"], view["undoable"]) == (1, 3)  # the next at this screen says it for the one before
+    took_back(lin, view, 1)
+    assert log_of(served, table)[-2:] == [(0, "undo"), (0, "undo")]
+    acted(lin, lin.look(table), "mark:blue")
     acted(lin, lin.look(table), "take:1")
     assert lin.look(table, 0)["undoable"] == 0  # the next seat has acted
 

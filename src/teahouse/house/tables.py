@@ -21,6 +21,7 @@ from .loaded import chat_line
 from .names import checked_line, fresh_token
 from .refusals import NotNow, NotPossible, NotYours, Stale
 from .storage import ChatRow, SeatRow, now
+from .views import who_takes_back
 
 
 class Entered(NamedTuple):
@@ -89,7 +90,7 @@ def take_back(keeper: Keeper, table: str, guest: str, seat: int, version: int) -
         if opened.loaded.versions[seat] != version:
             raise Stale(seat)
         try:
-            opened.take_back(seat)
+            opened.take_back(who_takes_back(opened.loaded.playing, seat, opened.loaded.held_by(guest)))
         except IllegalAction as error:
             raise NotPossible(str(error), error.rule) from error
         return entered(opened, guest, seat)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Literal
 
 from ..engine.play import Play
+from ..engine.state import Sequential
 from .contract import Invite, Player, PlayerKind, TableView
 from .looked_at import Seen, Shows
 from .refusals import NotNow, NotYours
@@ -37,7 +38,9 @@ def view_of(opened: Seen, guest: str, seat: int | None = None) -> TableView:
         you=you,
         seat=shown,
         version=0 if shown is None else loaded.versions[shown],
-        undoable=undoable(play, shown) if play is not None and shown is not None and row.status == "running" else 0,
+        undoable=undoable(play, shown, you)
+        if play is not None and shown is not None and row.status == "running"
+        else 0,
         names=loaded.names,
         players=players(opened, guest, awaited),
         options=loaded.options,
@@ -55,9 +58,20 @@ def view_of(opened: Seen, guest: str, seat: int | None = None) -> TableView:
     )
 
 
-def undoable(play: Play, seat: int) -> int:
-    """How many of its latest actions a seat may take back, where one of them was its choice."""
-    return play.undoable(seat) if play.can_take_back(seat) else 0
+def undoable(play: Play, seat: int, yours: list[int]) -> int:
+    """How many of the latest actions may be taken back, where one of them was a choice."""
+    taker = who_takes_back(play, seat, yours)
+    return play.undoable(taker) if play.can_take_back(taker) else 0
+
+
+def who_takes_back(play: Play, seat: int, yours: list[int]) -> int:
+    """Where a turn has passed by itself from one seat to another at the same screen, whoever sits there now says it for the
+    one before."""
+    if isinstance(play.state, Sequential) and seat in play.state.to_act() and not play.can_take_back(seat):
+        for mine in yours:
+            if play.can_take_back(mine):
+                return mine
+    return seat
 
 
 def chosen_seat(opened: Seen, you: list[int], awaited: list[int]) -> int | None:

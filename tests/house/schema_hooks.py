@@ -27,12 +27,12 @@ def before_call(context: schemathesis.HookContext, case: schemathesis.Case[Any],
         place["table"] = TABLES[n % len(TABLES)]
         if place["table"] == TABLES[0] and case.path.endswith(ENDING):
             place["table"] = TABLES[1]
-        if case.path.endswith("/hint") and isinstance(case.body, dict):
-            place["table"], case.body["seat"] = TABLES[0], 0
     if "game" in place:
         place["game"] = "voyages"
     if isinstance(case.body, dict):
         make_real(case.body, n)
+        if case.path.endswith("/hint") and n % 2:
+            place["table"], case.body["seat"] = TABLES[0], 0
 
 
 def make_real(body: dict[str, Any], n: int) -> None:

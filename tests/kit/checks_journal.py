@@ -19,7 +19,7 @@ def check_journal_tells_only_what_is_known(case: Case) -> None:
 
     What another seat chooses is itself a secret sometimes: two choices whose outcomes differ, but not to the viewer, read
     alike."""
-    for moment in glances(case, case.seldom, seed=38, journal=True):
+    for moment in glances(case, 1 + case.seldom // 2, seed=38, journal=True):
         if moment.action is None:
             return
         for viewer in case.viewers(moment.state, moment.number):

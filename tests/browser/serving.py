@@ -1,4 +1,4 @@
-"""A house in a process of its own, as people start it, and a wire to it that can be cut."""
+"""A house in a process of its own, opened as `teahouse serve` opens it, and a wire to it that can be cut."""
 
 from __future__ import annotations
 
@@ -19,13 +19,24 @@ LOOPBACK: Final = "127.0.0.1"
 PATIENCE: Final = 120.0  # seconds: only a house that never opens or never closes fails a test
 OPEN: Final = re.compile(r"The house is open at http://127\.0\.0\.1:(\d+)")
 PIECE: Final = 65536
+BOTS_WAIT: Final = 0.05  # seconds: long enough that the house still ends turns by itself before a bot
+SERVE: Final = """
+import sys
+from teahouse.house.serve import serve
+from teahouse.house.settings import Settings
+database, bots_wait, port = sys.argv[1:]
+settings = Settings(database=database, bots_wait=float(bots_wait), warm_bots=True)
+sys.exit(serve("127.0.0.1", int(port) if port else None, settings))
+"""
 
 
 class House:
-    """`teahouse serve` on a free port of this machine, which it chooses itself, with a database of its own."""
+    """On a free port of this machine, which it chooses itself, with a database of its own. Its bots wait only for a moment
+    while a turn before theirs can be taken back, unless a test wants to take it back."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, bots_wait: float = BOTS_WAIT) -> None:
         self.port = 0
+        self._bots_wait = bots_wait
         self._log = folder / "house.log"
         self.database = folder / "house.sqlite3"
         self._process = self._start()
@@ -36,12 +47,10 @@ class House:
         return f"http://{LOOPBACK}:{self.port}"
 
     def _start(self) -> subprocess.Popen[bytes]:
-        where = ["--host", LOOPBACK, "--db", f"sqlite:///{self.database}"]
-        if self.port:
-            where += ["--port", str(self.port)]
+        told = [f"sqlite:///{self.database}", str(self._bots_wait), str(self.port or "")]
         environment = os.environ | {"TEAHOUSE_HOME": str(self.database.parent)}
         with self._log.open("ab") as log:
-            command = [sys.executable, "-m", "teahouse", "serve", *where]
+            command = [sys.executable, "-c", SERVE, *told]
             return subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT)
 
     def reopen(self) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import FloatRect, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.visitor import CHOICE, MOST_ACTIONS, SAILING, Visitor
+from tests.browser.visitor import CHOICE, END_OF_TURN, MOST_ACTIONS, SAILING, Visitor
 
 pytestmark = pytest.mark.browser
 MOST_STEPS = 300
@@ -43,8 +43,8 @@ def test_a_round_is_played_by_keys_alone(visit: Visit) -> None:
         expect(guest.prompt).to_contain_text(view["scene"]["prompt"]["label"])
         if guest.button(re.compile("^Round 2")).count():
             break
-        done = guest.question.get_by_role("button", name="Done", exact=True).count()
-        tab_to(guest, re.compile("^Done$") if done else CHOICE)
+        ended = guest.question.get_by_role("button", name=END_OF_TURN, exact=True).count()
+        tab_to(guest, re.compile(f"^{END_OF_TURN}$") if ended else CHOICE)
         view = guest.send(lambda: enter(guest))
     expect(guest.button(re.compile("^Round 2"))).to_be_visible()
 

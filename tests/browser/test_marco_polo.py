@@ -45,7 +45,7 @@ def await_turn(guest: Visitor) -> bool:
 def answers(guest: Visitor) -> Locator:
     """The buttons of the question that are answers of the game."""
     return guest.question.locator(".acts .btn:not(.cannot)").filter(
-        has_not_text=re.compile(r"^\s*(All \d+ choices|Undo)\s*$")
+        has_not_text=re.compile(r"^\s*(All \d+ choices|In one go\s*\d+|Undo)\s*$")
     )
 
 

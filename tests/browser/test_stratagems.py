@@ -31,6 +31,11 @@ TITLE: Final = "36 Stratagems"
 LIT: Final = '.hit.may, .touch:not([aria-disabled="true"])'
 """Whatever can be clicked where it lies: spaces, stacks, units, cards and their tabs."""
 THUMB: Final = 43.0
+SHORT: Final = re.compile(
+    "^(Use none|Leave |Nobody |Fight without|Buy nothing|Carry out|Let the other stacks|Look no further|Play no other"
+    "|End this|Stop here|Attack|Launch|Advance)"
+)
+"""Answers after which less is asked."""
 
 
 def sit_down(lin: Visitor, mei: Visitor) -> None:
@@ -77,7 +82,7 @@ def click(guest: Visitor, target: Locator) -> None:
 
 def choose(guest: Visitor, chance: Random) -> Json:
     """What lies on the table, or a button; short questions are answered shortly, so that the season comes to its end."""
-    short = guest.question.get_by_role("button", name=re.compile("^(Done|Stop here|Attack|Launch|Advance)"))
+    short = guest.question.get_by_role("button", name=SHORT)
     if short.count() and chance.random() < 0.65:
         return guest.send(short.first.click)
     for target in (guest.page.locator(LIT), answers(guest)):

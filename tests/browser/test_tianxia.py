@@ -40,9 +40,18 @@ def sit_down(guest: Visitor) -> None:
     expect(guest.page.get_by_role("group", name=BOARD, exact=True)).to_be_visible()
 
 
+def choose_board(guest: Visitor) -> None:
+    """Whoever plays alone is asked for a board and its side before anything else."""
+    expect(guest.prompt).to_contain_text("On which side of your board do you play?")
+    sides = answers(guest).filter(has_text=re.compile("^Play on side [AB] of the "))
+    expect(sides).to_have_count(5)
+    guest.act(sides.first)
+    expect(guest.prompt).to_contain_text("Which starting building do you take?")
+
+
 def answers(guest: Visitor) -> Locator:
     """The buttons of the question that are answers of the game."""
-    other = re.compile(r"^\s*(All \d+ choices|Undo|Pass|Free actions\s*\d+)\s*$")
+    other = re.compile(r"^\s*(All \d+ choices|Undo|Pass for the rest of the round|Free actions\s*\d+)\s*$")
     return guest.question.locator(".acts .btn:not([aria-disabled=true])").filter(has_not_text=other)
 
 
@@ -52,13 +61,13 @@ def choose(guest: Visitor, chance: Random) -> Json:
     for target in (guest.page.locator(LIT), answers(guest)):
         if count := target.count():
             return guest.send(partial(target.nth(chance.randrange(count)).click, force=True))
-    return guest.send(guest.button("Pass", exact=True).click)
+    return guest.send(guest.button("Pass for the rest of the round", exact=True).click)
 
 
 def test_a_solo_game_from_the_lobby_to_the_end(visit: Visit) -> None:
     guest = visit()
     sit_down(guest)
-    expect(guest.prompt).to_contain_text("Which starting building do you take?")
+    choose_board(guest)
     guest.picture("tianxia-start")
     chance = Random(7)
     for _ in range(BY_HAND):
@@ -99,6 +108,7 @@ def test_a_phone_pans_over_the_board_and_its_targets_are_large(visit: Visit) -> 
     guest = visit(phone=True)
     sit_down(guest)
     page = guest.page
+    choose_board(guest)
     guest.send(answers(guest).first.click)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     region = page.get_by_role("group", name=BOARD, exact=True).get_by_role("button", name=re.compile("^Act in ")).first

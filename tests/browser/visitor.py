@@ -12,7 +12,10 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, FilePayload, Loc
 
 SHOTS: Final = Path(__file__).parent / "screenshots"
 SAILING: Final = re.compile(r"^(Sail to|Cross|Stay at) ")
-CHOICE: Final = re.compile(r"^(Sail to|Cross|Stay at|Depart from|Mark|Pay|Load|Take|Sell|Give up|Decline|Done)\b")
+CHOICE: Final = re.compile(
+    r"^(Sail to|Cross|Stay at|Depart from|Mark|Pay|Load|Take|Leave|Sell|Give up|First the reward|Fight|End the turn)\b"
+)
+END_OF_TURN: Final = "End the turn"
 QUESTION: Final = "The question"
 END: Final = "The end of the game"
 MOST_ACTIONS: Final = 400
@@ -182,12 +185,14 @@ class Visitor:
         return self.act(listed.nth(chance.randrange(listed.count())))
 
     def finish_round(self, chance: Random) -> Json:
-        """Answer whatever is asked until this seat is done."""
+        """Answer whatever is asked until this seat is done. Where nothing else is left and the round stays open, the house
+        ends the turn by itself."""
+        chips = self.page.request.get(self.table).json()["scene"]["chips"]
         for _ in range(MOST_ACTIONS):
-            done = self.question.get_by_role("button", name="Done", exact=True)
-            if done.count():
-                return self.act(done)
-            self.choose(chance)
+            ended = self.question.get_by_role("button", name=END_OF_TURN, exact=True)
+            view = self.act(ended) if ended.count() else self.choose(chance)
+            if view["scene"]["chips"][0] != chips[0] or not view["players"][view["seat"]]["to_act"]:
+                return view
         raise AssertionError("The round has no end.")
 
     def finish_the_game(self, chance: Random) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from teahouse.engine.action import Action
 from teahouse.engine.journal import Journal
 from teahouse.engine.luck import FastLuck
+from teahouse.engine.pack import pack
 from teahouse.engine.state import State
 from tests.kit.case import Case, Moment, glances
 from tests.kit.sent import of_entry
@@ -14,8 +15,8 @@ OTHER_CHOICES = 4  # of the acting seat that are tried
 
 
 def check_journal_tells_only_what_is_known(case: Case) -> None:
-    """An action in the real state and in a guess that fits a viewer gives that viewer equal new lines: always where no luck
-    was drawn and nothing revealed; and where something was, whenever the viewer knows as much of both afterwards.
+    """An action in the real state and in a guess that fits a viewer gives that viewer equal new lines: always where the same
+    question was answered, no luck drawn and nothing revealed; else whenever the viewer knows as much of both afterwards.
 
     What another seat chooses is itself a secret sometimes: two choices whose outcomes differ, but not to the viewer, read
     alike."""
@@ -38,7 +39,7 @@ def reads_the_same_of_a_guess(moment: Moment, viewer: int | None) -> None:
     real, told = carry_out(before, seat, action, viewer)
     imagined, imagined_told = carry_out(guess, seat, action, viewer)
     if told != imagined_told:
-        is_plain = is_quiet(before, real) and is_quiet(guess, imagined)
+        is_plain = is_quiet(before, real) and is_quiet(guess, imagined) and is_same_question(before, guess, seat)
         if is_plain or looks_the_same(real, imagined, viewer):
             line, instead = first_unequal(told, imagined_told)
             where = f"moment {moment.number}, {action} of seat {seat}"
@@ -78,6 +79,11 @@ def carry_out(state: State, seat: int, action: Action, viewer: int | None) -> Co
 def is_quiet(before: State, after: State) -> bool:
     """Whether no luck was drawn and nothing revealed in between."""
     return before.luck.mark() == after.luck.mark() and before.revealed == after.revealed
+
+
+def is_same_question(one: State, other: State, seat: int) -> bool:
+    """What a seat has built up in secret is in its question, and comes out by the answer."""
+    return bool(pack(one.stack_of(seat)[-1]) == pack(other.stack_of(seat)[-1]))
 
 
 def first_unequal(one: list[object], other: list[object]) -> tuple[object, object]:

@@ -235,6 +235,11 @@ class State:
         self.luck.cross("reveal")
         self.revealed += 1
 
+    def show(self) -> None:
+        """Whoever acts shows others what it has known before: that cannot be taken back either, but what follows from it can
+        be foretold."""
+        self.revealed += 1
+
     def barrier(self) -> tuple[int, ...]:
         """Changes whenever luck was drawn, something was revealed or the turn passed on: undo never crosses a change."""
         raise NotImplementedError

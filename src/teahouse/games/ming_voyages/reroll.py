@@ -36,7 +36,7 @@ def open_card(s: MingVoyages, fought: Battle, side: int, card: int) -> None:
     """A reserved card is opened and discarded; each of its CPs pays for one re-roll (reserve.reroll)."""
     before = balance(s)
     if reserve.discard(s, side, card):
-        reserve.show(s)
+        s.show()
     fought.opened = s.parts.cards[card].cp
     if s.journal is not None:
         opened = s.parts.cards[card]

@@ -60,12 +60,6 @@ def discard(s: MingVoyages, side: int, card: int) -> bool:
     return mark != SEEN
 
 
-def show(s: MingVoyages) -> None:
-    """A side turns up an own card, which cannot be taken back. It knew the card, so its look ahead need not end here, as it
-    does where `reveal` is called."""
-    s.revealed += 1
-
-
 def forget(s: MingVoyages, side: int, card: int) -> None:
     """A card of this side has been seen since it was passed on."""
     passed = s.passed[1 - side]
@@ -115,7 +109,7 @@ class Reinforce(Decision["MingVoyages"]):
             return
         card = s.parts.cards[a.target]
         if discard(s, self.seat, a.target):
-            show(s)
+            s.show()
         if s.journal is not None:
             text = f"{who(s, self.seat)} reinforces the action with {card.name}, {counted(card.cp, 'CP')}."
             changes = ((self.seat, "reserve", -1),)

@@ -78,7 +78,7 @@ def swap_hands(s: MingVoyages) -> None:
     """Both sides exchange what is left of their hands, and know it from then on (round.swap, setup.hidden)."""
     if s.deck or s.era < s.parts.eras:
         s.luck.cross("cards")  # which are drawn next; a look ahead ends with the round
-    reserve.show(s)
+    s.show()
     before = balance(s)
     if s.seats == 2:
         reserve.close_round(s)

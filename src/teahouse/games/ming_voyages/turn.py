@@ -42,7 +42,7 @@ class ChooseCard(Decision["MingVoyages"]):
         s.played = card
         if s.seats == 2:
             reserve.forget(s, self.seat, card)
-            reserve.show(s)
+            s.show()
         if s.journal is not None:
             played = s.parts.cards[card]
             text = f"{who(s, self.seat)} plays {played.name}, {counted(played.cp, 'CP')}."

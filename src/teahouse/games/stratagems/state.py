@@ -165,11 +165,6 @@ class Stratagems(Sequential):
     def proceed(self) -> None:
         season.proceed(self)
 
-    def show(self) -> None:
-        """Others learn what whoever acts has known before: it cannot be taken back, but what follows from it can be foretold.
-        What the acting seat does not know either is `reveal`."""
-        self.revealed += 1
-
     def tell(
         self,
         kind: str,

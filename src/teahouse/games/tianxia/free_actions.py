@@ -149,7 +149,7 @@ def use_tile(s: Tianxia, seat: int, kind: int) -> None:
 
 def discard_objective(s: Tianxia, seat: int, card: int) -> None:
     """Everybody sees the card, so that this cannot be taken back (free_actions.objective)."""
-    s.revealed += 1  # without `reveal`: the seat itself learns nothing new, so that its look ahead need not end here
+    s.show()
     player = s.players[seat]
     player.hand = without_one(player.hand, card)
     player.discarded += 1

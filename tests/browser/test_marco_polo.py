@@ -122,9 +122,10 @@ def test_a_bonus_action_that_is_not_possible_says_why(visit: Visit) -> None:
     s = table("mercator", "carpini")
     own(s, 0, coin=5, camel=1)
     laid = Laid(visit(), laid_table(s))
-    laid.guest.question.get_by_role("button", name="Turn one pip, not possible: It costs 2 camels.").click(force=True)
+    why = "It costs 2 camels: you are 1 camel short."
+    laid.guest.question.get_by_role("button", name=f"Turn one pip, not possible: {why}").click(force=True)
     card = laid.guest.page.get_by_role("dialog")
-    expect(card).to_contain_text("It costs 2 camels.")
+    expect(card).to_contain_text(why)
     expect(card).to_contain_text("bonus_actions.adjust")
     assert not laid.sent("act")
 

@@ -43,7 +43,7 @@ def sit_down(guest: Visitor) -> None:
 def choose_board(guest: Visitor) -> None:
     """Whoever plays alone is asked for a board and its side before anything else."""
     expect(guest.prompt).to_contain_text("On which side of your board do you play?")
-    sides = answers(guest).filter(has_text=re.compile("^Play on side [AB] of the "))
+    sides = guest.question.get_by_role("button", name=re.compile("^Side [AB] of the .* board: "))
     expect(sides).to_have_count(5)
     guest.act(sides.first)
     expect(guest.prompt).to_contain_text("Which starting building do you take?")

@@ -185,14 +185,12 @@ class Visitor:
         return self.act(listed.nth(chance.randrange(listed.count())))
 
     def finish_round(self, chance: Random) -> Json:
-        """Answer whatever is asked until this seat is done. Where nothing else is left and the round stays open, the house
-        ends the turn by itself."""
-        chips = self.page.request.get(self.table).json()["scene"]["chips"]
+        """Answer whatever is asked until this seat ends its turn."""
         for _ in range(MOST_ACTIONS):
             ended = self.question.get_by_role("button", name=END_OF_TURN, exact=True)
-            view = self.act(ended) if ended.count() else self.choose(chance)
-            if view["scene"]["chips"][0] != chips[0] or not view["players"][view["seat"]]["to_act"]:
-                return view
+            if ended.count():
+                return self.act(ended)
+            self.choose(chance)
         raise AssertionError("The round has no end.")
 
     def finish_the_game(self, chance: Random) -> None:

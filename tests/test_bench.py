@@ -80,4 +80,7 @@ def test_the_comparison_names_what_was_slowest_and_what_became_of_it() -> None:
     text = before.page("abc1234", "2026-01-02", pairs, looks, FACTS, repeats=3, seconds=0.5)
     assert "own loop 36 Stratagems (3 seats), now 1.60 times as fast; driven" in text
     assert "gate Tianxia (solo), now 2.00 times as fast; drawn" in text
-    assert "| 36 Stratagems | 3 | 1,000 | 1,600 | 1.60 | 2,000 | 2,400 | 1.20 | 2,000 | 2,400 | 1.20 | 0.25 | 0.75 |" in text
+    assert (
+        "| 36 Stratagems | 3 | 1,000 | 1,600 | 1.60 | 2,000 | 2,400 | 1.20 | 2,000 | 2,400 | 1.20 | 0.25 | 0.75 |"
+        in text
+    )

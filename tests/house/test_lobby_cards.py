@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from teahouse.bots.levels import level_of, level_words
+import pytest
+
+from teahouse import bots, games
+from teahouse.bots.levels import FILE, GameLevels, Level, level_of, level_words, read_levels
 from tests.house.visiting import Browser
 
 
@@ -35,7 +38,12 @@ def test_only_whoever_may_delete_a_table_is_offered_it(lin: Browser, mei: Browse
     assert [card["removable"] for card in cards] == [False, False]
 
 
-def test_every_bot_shows_what_the_ladder_measured_in_this_game(lin: Browser) -> None:
+def test_every_bot_shows_what_the_ladder_measured_in_this_game(lin: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a ladder of today's rules for the first game; of the others what the package was given."""
+    first = games.all_about()[0]
+    today = GameLevels(first.rules_version, "", 1, {bot: Level(40.0, 30.0, 50.0, 180, 0.9) for bot in bots.NAMES})
+    ladder = {**read_levels(FILE), first.id: today}
+    monkeypatch.setattr("teahouse.bots.levels.measured", lambda: ladder)
     cards = lin.get("/api/games")
     for card in cards:
         for bot in card["bots"]:

@@ -16,7 +16,7 @@ from typing import Any
 
 from bench.house.guest import Guest, Listener, visit
 
-MOVES = Path(__file__).parent / "moves.txt"
+MOVES = Path(__file__).parent / "moves.txt"  # all but those that the house makes by itself
 TOGETHER = 25  # tables opened at the same time
 
 

@@ -21,6 +21,7 @@ END: Final = "The end of the game"
 MOST_ACTIONS: Final = 400
 PAUSE: Final = 40  # milliseconds between two looks at the house
 MOST_LOOKS: Final = 750
+LOOKS_BEFORE_AGAIN: Final = 50
 Json = dict[str, Any]
 
 
@@ -134,15 +135,21 @@ class Visitor:
         return [self.page.request.get(f"{self.table}?seat={seat}").json() for seat in view["you"]]
 
     def send(self, do: Callable[[], object]) -> Json:
-        """Do something that is an entry of the log, and wait until the house has it and the page shows it."""
+        """Do something that is an entry of the log, and wait until the house has it and the page shows it.
+
+        A click while something is still being shown only shows its end, so after a while of rest it is done again, as a person
+        would. Whether the page rests is asked before the house is: what it had sent would be there by then."""
         expect(self.question).to_have_attribute("aria-busy", "false")
         before = [view["version"] for view in self.own_views()]
         do()
-        for _ in range(MOST_LOOKS):
+        for look in range(1, MOST_LOOKS):
+            rests = look % LOOKS_BEFORE_AGAIN == 0 and self.question.get_attribute("aria-busy") == "false"
             views = self.own_views()
             entered = [view for view, version in zip(views, before, strict=True) if view["version"] > version]
             if entered:
                 break
+            if rests:
+                do()
             self.page.wait_for_timeout(PAUSE)
         else:
             raise AssertionError("Nothing was entered.")

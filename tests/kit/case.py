@@ -35,9 +35,9 @@ class Table(Protocol):
 class Case:
     """One game, seat count and choice of options.
 
-    `every` is the stride of light checks and `seldom` that of costly ones: alone every moment is looked at, with chosen options
-    some, with a hundred seats few, unless the case is `thorough`. `horizon` bounds the moments of a walk that need not see
-    the end, `limit` those of any game. `table` opens a live table."""
+    `every` is the stride of light checks and `seldom` that of costly ones, both after the `first` moments: alone every moment
+    is looked at, with chosen options some, with a hundred seats few, unless the case is `thorough`. `horizon` bounds the
+    moments of a walk that need not see the end, `limit` those of any game. `table` opens a live table."""
 
     def __init__(
         self,
@@ -53,7 +53,9 @@ class Case:
         self.options = options or {}
         self.limit = limit
         self.table = table
-        self.every, self.seldom, self.horizon = (1, 1, limit) if thorough else pace(seats, bool(options))
+        self.first, self.every, self.seldom, self.horizon = (
+            (0, 1, 1, limit) if thorough else pace(seats, bool(options))
+        )
 
     def __str__(self) -> str:
         chosen = "".join(f"-{id}={value}" for id, value in sorted(self.options.items()))
@@ -76,16 +78,16 @@ class Case:
         return [things[(number + n * len(things) // count) % len(things)] for n in range(count)]
 
 
-def pace(seats: int, is_chosen: bool) -> tuple[int, int, int]:
-    """The solo game as it is usually played is looked at in every moment; its other choices of options, of which there are
-    up to eleven, show the same kinds of moments again."""
+def pace(seats: int, is_chosen: bool) -> tuple[int, int, int, int]:
+    """The game as it is usually played is looked at most often, alone in every moment; its other choices of options, of which
+    there are up to eleven for a number of seats, show the same kinds of moments again."""
     if seats <= 1:
-        return 1, 5 if is_chosen else 1, STEP_LIMIT
+        return (4, 3, 19, STEP_LIMIT) if is_chosen else (12, 1, 1, STEP_LIMIT)
     if seats <= 2:
-        return 1, 17, STEP_LIMIT
+        return (4, 3, 41, STEP_LIMIT) if is_chosen else (12, 1, 17, STEP_LIMIT)
     if seats <= 6:
-        return 5, 53, STEP_LIMIT
-    return 97, 389, 1200
+        return (4, 11, 101, STEP_LIMIT) if is_chosen else (12, 5, 53, STEP_LIMIT)
+    return 3, 97, 389, 1200
 
 
 class Moment:
@@ -125,7 +127,7 @@ def walk(case: Case, seed: int = 1, journal: bool = False, horizon: int = 0) -> 
 
 def looks(case: Case, number: int, stride: int) -> bool:
     """Whether a moment is looked at: the first ones, then every so many."""
-    return number < (12 if case.seats <= 6 else 3) or number % stride == 0
+    return number < case.first or number % stride == 0
 
 
 def glances(case: Case, stride: int, seed: int = 1, journal: bool = False) -> Iterator[Moment]:

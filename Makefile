@@ -58,11 +58,11 @@ wheel-and-lint: dev page
 	wait $$wheel; built=$$?; wait $$lint; linted=$$?; wait; cat .venv/lint.log; \
 	exit $$((built + linted))
 
-test-plain: dev  ## the whole suite on the sources
-	$(PLAIN) -m pytest -n 2
+test-plain: dev  ## the suite on the sources, but for what plays long
+	$(PLAIN) -m pytest -n 2 -m "not browser and not long and not wheel"
 
-test-wheel: wheel  ## every case of the kit on the installed wheel; that its checks can fail, the sources show
-	$(WHEEL) -m pytest -n 2 --ignore tests/kit/test_checks_can_fail.py --ignore tests/kit/test_rule_coverage.py tests/kit tests/test_build.py
+test-wheel: wheel  ## every case of the kit on the installed wheel, and what plays long
+	$(WHEEL) -m pytest -n 2 -m "both or wheel"
 
 test-browser: dev page  ## the house in a real browser; within `make test` the installed one
 	@$(VENV) -m tools.browser

@@ -21,6 +21,8 @@ import pytest
 import teahouse
 from tools.source_hash import BUILD_FILES, source_files, source_hash
 
+pytestmark = pytest.mark.both
+
 ROOT = Path(__file__).resolve().parent.parent
 SITE_PACKAGES = Path(sysconfig.get_path("platlib")).resolve()
 

@@ -122,6 +122,7 @@ def test_ties_are_broken_by_its_luck() -> None:
     assert len(chosen) == 7
 
 
+@pytest.mark.wheel
 def test_it_beats_the_random_bot_clearly() -> None:
     summary = simulate("voyages", seats=2, bots=["greedy", "random"], games=12, seed=1)
     assert summary.by_player["greedy"].wins == 12
@@ -129,6 +130,7 @@ def test_it_beats_the_random_bot_clearly() -> None:
     assert summary.by_player["greedy"].wins >= 36
 
 
+@pytest.mark.wheel
 def test_it_wins_solo_voyages() -> None:
     summary = simulate("voyages", seats=1, bots=["greedy"], games=24, seed=1)
     assert summary.by_player["greedy"].win_rate().value >= 0.8

@@ -40,6 +40,7 @@ def play(name: str, game: str = "connect_four", seconds: float = 30.0) -> OwnBot
     return bot
 
 
+@pytest.mark.wheel
 @pytest.mark.parametrize("game", games.IDS)
 def test_a_program_plays_every_game_to_its_end(tmp_path: Path, game: str) -> None:
     if games.about(game).least_seats <= 2:

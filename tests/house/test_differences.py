@@ -79,6 +79,7 @@ def test_a_change_deep_inside_is_sent_as_the_way_to_it() -> None:
     assert msgspec.json.encode(message) == b'{"kind":"change","number":8,"since":7,"change":' + within + b"}"
 
 
+@pytest.mark.wheel
 @pytest.mark.parametrize("game_id", games.IDS)
 def test_scenes_of_whole_games_follow_from_one_another_for_every_viewer(game_id: str) -> None:
     """Byte for byte what a page would get that asks for the whole."""

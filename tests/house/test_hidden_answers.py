@@ -17,6 +17,8 @@ from teahouse.house.thinking import choose
 from tests.house.test_hidden import table_for
 from tests.house.visiting import Browser, Json, Served
 
+pytestmark = pytest.mark.wheel
+
 GUESSES = 2
 MOST_STEPS = 100
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 import contextlib
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from teahouse.house import tables
 from teahouse.house.keeper import Keeper
 from tests.house.visiting import Browser, Json, Served, heard_until
+
+pytestmark = pytest.mark.wheel
 
 SEATS = 100
 FAR_AWAY = 10  # people with browsers of their own; the others sit at one screen

@@ -12,6 +12,8 @@ from teahouse.house.settings import Settings
 from tests.house.sent import Sizes, measured
 from tests.house.visiting import Served
 
+pytestmark = pytest.mark.wheel
+
 PLENTY = 100_000
 
 

@@ -12,6 +12,8 @@ from teahouse import games
 from teahouse.engine.luck import FastLuck
 from tests.kit.case import Case, seat_counts
 
+pytestmark = pytest.mark.both
+
 CASES = [Case(games.get(id), seats) for id in games.IDS for seats in seat_counts(games.get(id)) if seats <= 3]
 STEPS = st.lists(st.tuples(st.integers(0, 9), st.integers(0, 99), st.sampled_from("nnnnnnsg")), max_size=60)
 

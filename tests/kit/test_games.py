@@ -7,6 +7,8 @@ import pytest
 from tests.kit.case import Case, cases_here
 from tests.kit.checks import CHECKS, Check, name_of
 
+pytestmark = pytest.mark.both
+
 
 @pytest.mark.parametrize(
     ("case", "check"),

@@ -9,6 +9,8 @@ import pytest
 from tests.kit.case import Case
 from tests.kit.fingerprint import FILE, REGENERATE, fingerprint, fingerprint_cases, luck_fingerprint, lucks
 
+pytestmark = pytest.mark.both
+
 KNOWN: dict[str, list[str]] = json.loads(FILE.read_text("utf-8"))
 CASES = fingerprint_cases()
 

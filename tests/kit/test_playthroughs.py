@@ -10,6 +10,8 @@ from tests.kit.case import Case, all_cases
 from tests.kit.fingerprint import REGENERATE
 from tests.kit.playthrough import FOLDER, path_of, playthrough
 
+pytestmark = pytest.mark.both
+
 CASES = all_cases()
 
 

@@ -13,6 +13,8 @@ from teahouse.engine.state import State
 from tests.kit.case import choose
 from tests.stored.reading import FOLDERS, Json, lines, manifest
 
+pytestmark = pytest.mark.wheel
+
 LIMIT = 20_000
 EACH = [pytest.param(folder, id, id=f"{folder.name}-{id}") for folder in FOLDERS for id in manifest(folder)["games"]]
 

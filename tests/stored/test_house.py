@@ -18,6 +18,8 @@ from teahouse.house.views import view
 from tests.kit.case import choose
 from tests.stored.reading import FOLDERS, Json, manifest, unpacked_house
 
+pytestmark = pytest.mark.wheel
+
 TABLES = [(folder, table) for folder in FOLDERS for table in manifest(folder)["tables"]]
 SENTENCES = (CUT_SHORT, ENDED, GOES_ON, LOST)
 

@@ -21,6 +21,7 @@ def table(seats: int = 2, seed: int = 1, characters: str = "first_game") -> Marc
     return cast(MarcoPolo, GAME.new(seats=seats, seed=seed, options={"characters": characters}))
 
 
+@pytest.mark.wheel
 def test_it_beats_random() -> None:
     summary = simulate(
         "marco_polo", seats=2, bots=["greedy", "random"], games=2, seed=2, options={"characters": "random"}

@@ -86,6 +86,7 @@ def test_what_a_preview_says_comes_and_is_the_same_on_every_guess(seats: int, op
     assert beyond
 
 
+@pytest.mark.wheel
 @pytest.mark.parametrize(("seats", "options"), CASES)
 def test_buttons_say_what_they_do_and_no_two_say_the_same(seats: int, options: dict[str, str]) -> None:
     s = rich_game(seats, 3, options)

@@ -78,6 +78,7 @@ def sprite() -> set[str]:
     return {element.attrib["id"] for element in ElementTree.parse(SPRITE).iter() if "id" in element.attrib}
 
 
+@pytest.mark.wheel
 @pytest.mark.parametrize(("seats", "seed", "winter"), [(2, 3, "basic"), (3, 4, "advanced"), (3, 8, "advanced")])
 def test_every_moment_is_sound_and_every_legal_target_can_be_clicked_where_it_lies(
     seats: int, seed: int, winter: str

@@ -74,6 +74,7 @@ def course(seats: int, seed: int, **chosen: str) -> Iterator[Tianxia]:
     return course_of(s, seed)
 
 
+@pytest.mark.wheel
 @pytest.mark.parametrize(("seats", "seed", "boards"), [(1, 3, "choose"), (2, 5, "b"), (3, 6, "a"), (4, 8, "choose")])
 def test_every_moment_is_sound_and_every_legal_target_can_be_clicked_where_it_lies(
     seats: int, seed: int, boards: str
@@ -91,6 +92,7 @@ def test_every_moment_is_sound_and_every_legal_target_can_be_clicked_where_it_li
             assert there <= lying
 
 
+@pytest.mark.wheel
 @rule("unseen.hidden")
 @pytest.mark.parametrize("seats", [2, 3])
 def test_objectives_of_others_are_in_no_scene(seats: int) -> None:

@@ -32,9 +32,9 @@ class PrintedAction:
 
 
 class PrintedCard:
-    """A card: the actions of both sides, and all of them in short."""
+    """A card: the actions of both sides, all of them in short, and all in sentences without the last end."""
 
-    __slots__ = ("actions", "brief")
+    __slots__ = ("actions", "brief", "sentences")
 
     def __init__(self, parts: Parts, number: int, is_later: bool) -> None:
         self.actions: list[list[PrintedAction]] = []
@@ -47,6 +47,7 @@ class PrintedCard:
                 found.append(f"{'Emperor' if side == EMPEROR else 'Overlord'}{key}: {printed[-1].brief}.")
             self.actions.append(printed)
         self.brief = " ".join(found)
+        self.sentences = ". ".join([each.sentence for actions in self.actions for each in actions])
 
 
 def printed_cards(parts: Parts, is_later: bool) -> list[PrintedCard]:

@@ -53,7 +53,7 @@ GROUPS: Final = {
 
 def draw(game: Game, known: MingVoyages, seat: int | None, names: list[str]) -> Scene:
     """The scene of a viewer's copy."""
-    view = View(game, known, seat, names)
+    view = View(known, seat, names)
     ended = known.outcome()
     return Scene(
         id="table",
@@ -124,7 +124,7 @@ def preview(view: View, seat: int, action: Action) -> list[str]:
     told = view.ahead.preview(action)
     lines: list[str] = []
     if action.verb == SPECIAL and isinstance(view.top, ChooseUse | React):
-        effects = listed(view.known.printed(view.top.card).actions[seat][action.target].phrases)
+        effects = listed(view.printed[view.top.card].actions[seat][action.target].phrases)
         lines.append(f"{effects[:1].upper()}{effects[1:]}")
     lines += [f"costs {cost}" for cost in told.costs] + list(told.gains) + list(told.notes)
     lines += [f"{what}: {round(chance * 100)} in 100" for what, chance in told.odds]
@@ -158,7 +158,7 @@ def button(view: View, seat: int, action: Action) -> str:
         return label(view.known, seat, action)
     card = view.parts.cards[top.card]
     if action.verb == SPECIAL:
-        brief = view.known.printed(top.card).actions[seat][action.target].brief
+        brief = view.printed[top.card].actions[seat][action.target].brief
         # Beside command points, which may buy the same: Move 2.
         return brief if isinstance(top, React) else f"Special: {brief[:1].lower()}{brief[1:]}"
     if action.verb != SPEND:

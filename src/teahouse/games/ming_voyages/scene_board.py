@@ -4,42 +4,53 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from ...engine.action import Action
 from ...engine.words import counted, listed
-from ...scene import Amount, Board, Link, Piece, Place, Slip, SlipLine
+from ...scene import Board, Link, Piece, Place, Slip, SlipLine
 from . import scene_map
 from .cards import EMPEROR, GOLD, HORDE, JUNK, OVERLORD, SETTLEMENT, TROOP
 from .control import controls, count_pieces
 from .parts import BRING, EXPEL, MARCH, PUT, RAID_ON, SAIL, SEND_HOME, SETTLE, TAKE, TARGET
+from .scene_drawn import EMPTY, FOUGHT, WORDS
 from .scene_view import View
 
 ON_REGIONS: Final = (TARGET, BRING, PUT, TAKE, EXPEL, SEND_HOME, RAID_ON)
-PORT_RADIUS: Final = 25.0
-SYMBOLS: Final = ("troop", "horde", "yurt", "gold", "junk")  # by kind of piece
-WORDS: Final = ("Troops", "Hordes", "Settlements", "Gold", "Junks")
+STORES: Final = ((EMPEROR, (TROOP, GOLD, JUNK)), (OVERLORD, (HORDE, SETTLEMENT)))
 
 
 def board(view: View) -> Board:
     parts = view.parts
     map = parts.board
-    verb = next((action.verb for action in view.legal if action.verb in ON_REGIONS), -1)
+    asked, is_sailing = asked_about(view), False
+    for action in view.legal:
+        if action.verb == SAIL:
+            is_sailing = True
     return Board(
         id="board",
         label="The board",
         width=scene_map.WIDTH,
         height=scene_map.HEIGHT,
-        ground="ming_voyages/board.svg" if scene_map.is_drawn(map, parts.voyages) else "",
-        places=[region_place(view, region, verb) for region in range(map.size)]
-        + [sea(view)]
-        + [port(view, n) for n in range(parts.voyages)],
+        ground=view.drawn.ground,
+        places=[region_place(view, region, asked[region] if asked else None) for region in range(map.size)]
+        + [view.drawn.sea]
+        + [port(view, n, is_sailing) for n in range(parts.voyages)],
         links=steps(view),
         pieces=pieces(view),
         slips=[supply(view)],
     )
 
 
-def actions_on(view: View, verb: int) -> list[Action]:
-    """The actions of a verb by region."""
+def asked_about(view: View) -> list[Action]:
+    """The actions by region of the verb that asks for one; none if no region is asked for."""
+    verb = -1
+    for action in view.legal:
+        if action.verb in ON_REGIONS:
+            verb = action.verb
+            break
+    if verb < 0:
+        return []
     parts = view.parts
     by_verb = {
         TARGET: parts.target,
@@ -53,100 +64,47 @@ def actions_on(view: View, verb: int) -> list[Action]:
     return by_verb[verb]
 
 
-def region_place(view: View, region: int, verb: int) -> Place:
-    """A region with who controls it and, alone, how full it is; closed ones say why they cannot be chosen."""
+def region_place(view: View, region: int, meant: Action | None) -> Place:
+    """A region as it stands; closed ones say why they cannot be chosen."""
+    place = plain_place(view, region)
+    if meant is None:
+        return place
+    action = view.if_legal(meant)
+    if action:
+        return replace(place, action=action, glow=view.glow(action))
+    return replace(place, closed=view.why_not(meant))
+
+
+def plain_place(view: View, region: int) -> Place:
+    """A region with who controls it and, alone, how full it is."""
     known, map = view.known, view.parts.board
-    is_border = map.is_borderland(region)
-    meant = actions_on(view, verb)[region] if verb >= 0 else None
-    action = view.if_legal(meant) if meant is not None else ""
-    points, (x, y) = scene_map.outline(map, region)
-    side = holder(view, region)
-    row = view.game.components.tables["regions"][region]
-    return Place(
-        id=map.ids[region],
-        label=region_words(view, region),
-        note=f"beside {listed([map.spoken[near] for near in map.neighbours[region]])}",
-        shape="area",
-        x=x,
-        y=y,
-        points=points,
-        style="borderland" if is_border else "homeland",
-        terrain="land" if region == map.ming else "steppe" if side == OVERLORD else "",
-        name=map.names[region],
-        action=action,
-        glow=view.glow(action),
-        closed=view.why_not(meant) if meant is not None and not action else "",
-        rule="control.side" if is_border else "board.regions",
-        seat=side,
-        holds=count_pieces(known, region) if is_border and known.is_solo() else 0,
-        limit=view.parts.borderland_limit if is_border and known.is_solo() else 0,
-        reconstructed=f"Reconstructed: {row['note']}." if row["provenance"] == "reconstructed" else "",
-    )
-
-
-def holder(view: View, region: int) -> int | None:
-    """The side that controls a Borderland, or whose Homeland it is."""
-    map = view.parts.board
     if not map.is_borderland(region):
-        return EMPEROR if region == map.ming else OVERLORD
-    for side in (EMPEROR, OVERLORD):
-        if controls(view.known, side, region) and not controls(view.known, 1 - side, region):
-            return side
-    return None
+        return view.drawn.places[region][EMPEROR if region == map.ming else OVERLORD]
+    standing = standing_of(view, region)
+    if not known.is_solo():
+        return view.drawn.places[region][standing]
+    filled, holds = view.drawn.filled[region][standing], count_pieces(known, region)
+    # While it is fought over, it may hold more than its limit.
+    return filled[holds] if holds < len(filled) else replace(filled[0], holds=holds)
 
 
-def region_words(view: View, region: int) -> str:
-    """The name and who holds it; what stands there is said by the pieces."""
-    name, map = view.parts.board.names[region], view.parts.board
-    if not map.is_borderland(region):
-        return name
-    side = holder(view, region)
-    if side is not None:
-        return f"{name}, held by {view.role(side)}"
-    return f"{name}, fought over" if count_pieces(view.known, region) else f"{name}, empty"
+def standing_of(view: View, region: int) -> int:
+    """The side that controls a Borderland, or that both do, or nobody."""
+    is_emperors = controls(view.known, EMPEROR, region)
+    if controls(view.known, OVERLORD, region):
+        return FOUGHT if is_emperors else OVERLORD
+    return EMPEROR if is_emperors else EMPTY
 
 
-def sea(view: View) -> Place:
-    points, (x, y) = scene_map.sea_outline()
-    return Place(
-        id=scene_map.SEA,
-        label="China Sea",
-        shape="area",
-        x=x,
-        y=y,
-        points=points,
-        style="homeland",
-        terrain="sea",
-        name="China Sea",
-        seat=EMPEROR,
-        rule="voyage.strength",
-    )
-
-
-def port(view: View, n: int) -> Place:
-    """A voyage: its number, and whether it is completed."""
-    parts = view.parts
-    is_made = view.known.voyages[n] == 1
-    action = view.if_legal(parts.sail[n])
-    x, y = scene_map.port(n, parts.voyages)
-    is_asked = any(legal.verb == SAIL for legal in view.legal)
-    return Place(
-        id=parts.voyage_ids[n],
-        label=f"Voyage {n + 1} to {parts.voyage_spoken[n]}, {'completed' if is_made else 'not completed'}",
-        shape="disc",
-        style="port",
-        terrain="sea",
-        x=x,
-        y=y,
-        radius=PORT_RADIUS,
-        name=parts.voyage_names[n],
-        icons=[Amount(count=n + 1, text=str(n + 1))],
-        exploration="explored" if is_made else "unexplored",
-        action=action,
-        glow=view.glow(action),
-        closed=view.why_not(parts.sail[n]) if is_asked and not action else "",
-        rule="voyage.need",
-    )
+def port(view: View, n: int, is_asked: bool) -> Place:
+    """A voyage, where it is asked for one with what a click does or why it does nothing."""
+    place = view.drawn.ports[n][view.known.voyages[n]]
+    if not is_asked:
+        return place
+    action = view.if_legal(view.parts.sail[n])
+    if action:
+        return replace(place, action=action, glow=view.glow(action))
+    return replace(place, closed=view.why_not(view.parts.sail[n]))
 
 
 def steps(view: View) -> list[Link]:
@@ -175,45 +133,36 @@ def steps(view: View) -> list[Link]:
 
 
 def pieces(view: View) -> list[Piece]:
-    known, map = view.known, view.parts.board
+    known, drawn, map = view.known, view.drawn, view.parts.board
+    troops, hordes, settlements = known.troops, known.hordes, known.settlements
     found: list[Piece] = []
     for region in range(map.size):
-        for kind, side, counts in (
-            (TROOP, EMPEROR, known.troops),
-            (HORDE, OVERLORD, known.hordes),
-            (SETTLEMENT, OVERLORD, known.settlements),
-        ):
-            if counts[region]:
-                found.append(piece(kind, side, counts[region], map.ids[region], map.where[region]))
+        if troops[region]:
+            found.append(drawn.pieces[TROOP][region][troops[region]])
+        if hordes[region]:
+            found.append(drawn.pieces[HORDE][region][hordes[region]])
+        if settlements[region]:
+            found.append(drawn.pieces[SETTLEMENT][region][settlements[region]])
     if known.gold:
-        found.append(piece(GOLD, None, known.gold, map.ids[map.ming], map.where[map.ming]))
+        found.append(drawn.gold[known.gold])
     if known.junks:
-        found.append(piece(JUNK, EMPEROR, known.junks, scene_map.SEA, "in the China Sea"))
-    for n, id in enumerate(view.parts.voyage_ids):
-        if known.voyages[n]:
-            found.append(piece(JUNK, EMPEROR, 1, id, f"that sailed to {view.parts.voyage_spoken[n]}"))
+        found.append(drawn.junks[known.junks])
+    for n, completed in enumerate(known.voyages):
+        if completed:
+            found.append(drawn.sailed[n])
     return found
-
-
-def piece(kind: int, side: int | None, count: int, place: str, where: str) -> Piece:
-    word = WORDS[kind] if kind == GOLD or count != 1 else WORDS[kind][:-1]
-    label = f"{count} {word} {where}"
-    return Piece(
-        id=f"{WORDS[kind].lower()}:{place}", label=label, place=place, symbol=SYMBOLS[kind], count=count, seat=side
-    )
 
 
 def supply(view: View) -> Slip:
     """What both sides can still bring onto the board."""
     left = view.known.supply
-    rows = ((EMPEROR, (TROOP, GOLD, JUNK)), (OVERLORD, (HORDE, SETTLEMENT)))
     lines = [
         SlipLine(
             text=listed([f"{left[kind]} {WORDS[kind]}" for kind in kinds]),
-            gains=[Amount(symbol=SYMBOLS[kind], count=left[kind], word=WORDS[kind]) for kind in kinds],
+            gains=[view.drawn.left[kind][left[kind]] for kind in kinds],
             seat=side,
         )
-        for side, kinds in rows
+        for side, kinds in STORES
     ]
     gone = f"; {counted(view.known.troops_gone, 'Troop')} left the game" if view.known.troops_gone else ""
     return Slip(

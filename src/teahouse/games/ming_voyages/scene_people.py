@@ -67,5 +67,5 @@ def line(view: View, entry: Entry, number: int) -> Line:
         when=str(entry.round),
         seat=entry.seat if entry.seat >= 0 else None,
         rule=entry.rule,
-        reasoning=reasoning(view, entry, f"{id}:why"),
+        reasoning=reasoning(view, entry, f"{id}:why") if entry.reason is not None else None,
     )

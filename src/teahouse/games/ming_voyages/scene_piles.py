@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ...engine.words import counted, listed
-from ...scene import Card, Item, Note, Sheet, Spread
+from ...scene import Item, Note, Sheet, Spread
 from .difficulty import levels_now
-from .parts import EVENTS
-from .scene_cards import card
 from .scene_view import View
-
-DRAWN: Final = ("horde", "flag", "wall", "yurt", "step", "card-back")  # by kind of event
 
 
 def piles(view: View) -> list[Sheet]:
@@ -27,7 +21,7 @@ def piles(view: View) -> list[Sheet]:
 def discards(view: View) -> Sheet:
     """All discarded main cards, the top one first."""
     known = view.known
-    items = [card(view, number, is_small=True, kind="discard") for number in reversed(known.discards)]
+    items = [view.cards[number].discarded for number in reversed(known.discards)]
     spread = Spread(id="discards:cards", label="From the top down", items=items, rule="turn.discard")
     note = f"{counted(len(items), 'card')}, {view.parts.cards[known.discards[-1]].name} on top"
     return Sheet(id="discards", label="Discard pile", note=note, items=[spread], rule="turn.discard", folded=True)
@@ -41,25 +35,12 @@ def events(view: View) -> Sheet:
     for at, pile in enumerate(known.event_discards):
         drawn += len(pile)
         if pile:
-            cards = [event_card(view, number) for number in reversed(pile)]
+            cards = [view.drawn.events[number] for number in reversed(pile)]
             label = f"Drawn events of level {at + 1}, the latest first"
             items.append(Spread(id=f"drawn:{at + 1}", label=label, items=cards, rule="overlord.reshuffle"))
         items.append(Note(id=f"undrawn:{at + 1}", label=undrawn(view, at + 1), rule="overlord.reshuffle"))
     note = f"{counted(drawn, 'card')} drawn"
     return Sheet(id="drawn", label="Event discards", note=note, items=items, rule="overlord.reshuffle", folded=True)
-
-
-def event_card(view: View, number: int) -> Card:
-    event, title = view.parts.events[number], view.parts.event_titles[number]
-    return Card(
-        id=f"event:{number}",
-        label=f"{title}, level {event.level}",
-        name=title,
-        value=str(event.level),
-        symbol=DRAWN[event.kind],
-        tone="ochre",
-        rule=f"events.{EVENTS[event.kind]}",
-    )
 
 
 def undrawn(view: View, level: int) -> str:

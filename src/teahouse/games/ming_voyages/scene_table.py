@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...engine.words import counted, listed
 from ...scene import Card, Deck, Item, Note, Rail, Sheet, Spread
 from .cards import EMPEROR, OVERLORD
@@ -10,7 +12,7 @@ from .parts import NO_CARD
 from .reserve import FRESH
 from .round import TO_OVERLORD
 from .scene_battle import battle_sheet
-from .scene_cards import card, own_hand, reserve_spread, small_cards
+from .scene_cards import own_hand, reserve_spread, small_cards
 from .scene_piles import piles
 from .scene_reasons import latest
 from .scene_view import View
@@ -56,7 +58,7 @@ def played(view: View, side: int) -> list[Card]:
     """The card that a side is playing, in front of its hand."""
     if view.known.played == NO_CARD or view.known.active != side:
         return []
-    return [card(view, view.known.played, glow="chosen", is_small=True)]
+    return [replace(view.cards[view.known.played].small, glow="chosen")]
 
 
 def piles_note(view: View) -> Note:
@@ -173,7 +175,7 @@ def opponent_sheet(view: View) -> Sheet:
         Deck(id="deck", label=f"The deck, {counted(len(known.deck), 'card')}", count=len(known.deck), name="Deck")
     ]
     if known.discards:
-        piles.append(card(view, known.discards[-1], is_small=True))
+        piles.append(view.cards[known.discards[-1]].small)
     items.append(Spread(id="decks", label="Deck and top of the discards", items=piles, rule="round.eras"))
     note = f"{view.role(side)}, {counted(len(known.hands[side]), 'card')}"
     return Sheet(id="opponent", label=name, note=note, seat=side, items=items)

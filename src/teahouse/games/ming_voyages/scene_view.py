@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 from ...engine.action import Action
 from ...engine.ahead import Ahead
 from ...engine.decision import Decision
-from ...engine.game import Game
 from ...scene import Glow
 from .cards import EMPEROR, OVERLORD
 from .parts import Parts
+from .printed import PrintedCard
+from .scene_drawn import Drawn, DrawnCard
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -18,14 +19,30 @@ if TYPE_CHECKING:
 
 class View:
     """`side` is the side whose hand lies in front of the viewer, a spectator's being the Emperor's; `top` the question that is
-    open to the viewer, and `ahead` what each answer to it would do."""
+    open to the viewer, and `ahead` what each answer to it would do; `printed` and `cards` what the cards say now."""
 
-    __slots__ = ("actions", "ahead", "game", "known", "legal", "names", "parts", "seat", "side", "top")
+    __slots__ = (
+        "actions",
+        "ahead",
+        "cards",
+        "drawn",
+        "known",
+        "legal",
+        "names",
+        "parts",
+        "printed",
+        "seat",
+        "side",
+        "top",
+    )
 
-    def __init__(self, game: Game, known: MingVoyages, seat: int | None, names: list[str]) -> None:
-        self.game = game
+    def __init__(self, known: MingVoyages, seat: int | None, names: list[str]) -> None:
         self.known = known
         self.parts: Parts = known.parts
+        self.drawn: Drawn = known.parts.drawn
+        era = 1 if known.has_flipped() else 0
+        self.printed: list[PrintedCard] = known.parts.printed[era]
+        self.cards: list[DrawnCard] = known.parts.drawn.cards[era]
         self.seat = seat
         self.side: int = EMPEROR if seat is None else seat
         self.names = names
@@ -45,11 +62,8 @@ class View:
         return "free" if text else None
 
     def why_not(self, action: Action) -> str:
-        """Why the viewer, who is asked, cannot do something now; empty if nothing is asked."""
-        if self.top is None or self.seat is None:
-            return ""
-        why = self.known.why_not(self.seat, action)
-        return "" if why is None else why.sentence
+        """Why the viewer cannot do now what is not legal; empty if nothing is asked."""
+        return "" if self.top is None else self.top.why_not(self.known, action).sentence
 
     def name(self, side: int) -> str:
         """A side as people call it: by the name of its seat, or as the Overlord of the solo game."""

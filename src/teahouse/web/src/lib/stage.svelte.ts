@@ -52,7 +52,7 @@ export class Stage {
   /** What the table's scenes look like one after another. */
   readonly playback = new Playback();
   /** What a tap has picked: it stays picked until something else is tapped or done. */
-  private held = "";
+  private held = $state("");
   private meanings = new Meanings();
   private leaving = 0;
   private resting = 0;
@@ -69,6 +69,11 @@ export class Stage {
 
   get choice(): Choice | undefined {
     return this.scene ? choiceOf(this.scene, this.picked) : undefined;
+  }
+
+  /** Something is pointed at, which lasts for a moment only; what a tap has picked is there to stay. */
+  get isPointing(): boolean {
+    return this.picked !== this.held;
   }
 
   /** The action that is drawn as chosen: what is pointed at, else what the main button would do. */

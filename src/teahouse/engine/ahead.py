@@ -64,7 +64,7 @@ class Ahead:
     def carried_out(self, action: Action) -> tuple[State, str]:
         """A copy of the guess after the action, with the journal of it alone, and what ended the sight, if anything did."""
         after = self._guess.clone()
-        after.journal = Journal()
+        after.journal = Journal(counts=False)
         try:
             after.advance(self._seat, action)
         except Beyond as end:

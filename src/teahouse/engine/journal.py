@@ -46,10 +46,23 @@ class Entry:
     """One thing that happened. `seat` is whose doing it was (-1: the game's), `to` who may see it (None: everybody).
 
     `changes` are the changes of the ledger that it tells, `lost` what would have come if there had been room for it, and
-    `touches` the ids of the elements of the scene that it is about.
+    `touches` the ids of the elements of the scene that it is about. `line` is how it was told last, with `line_names`.
     """
 
-    __slots__ = ("changes", "kind", "lost", "reason", "round", "rule", "seat", "text", "to", "touches")
+    __slots__ = (
+        "changes",
+        "kind",
+        "line",
+        "line_names",
+        "lost",
+        "reason",
+        "round",
+        "rule",
+        "seat",
+        "text",
+        "to",
+        "touches",
+    )
 
     def __init__(
         self,
@@ -74,14 +87,21 @@ class Entry:
         self.round = round
         self.to = to
         self.reason = reason
+        self.line = ""
+        self.line_names: list[str] | None = None
 
 
 class Journal:
-    """All entries so far. While decisions are simultaneous a seat's entries are held back until the round closes."""
+    """All entries so far. While decisions are simultaneous a seat's entries are held back until the round closes.
 
-    __slots__ = ("entries", "held")
+    One that does not `count` is for previews, which compare the ledger themselves: games need not work out what changed
+    from entry to entry.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("counts", "entries", "held")
+
+    def __init__(self, counts: bool = True) -> None:
+        self.counts = counts
         self.entries: list[Entry] = []
         self.held: list[Entry] = []
 
@@ -99,7 +119,7 @@ class Journal:
         self.held = []
 
     def copy(self) -> Journal:
-        twin = Journal()
+        twin = Journal(self.counts)
         twin.entries = self.entries[:]
         twin.held = self.held[:]
         return twin
@@ -121,7 +141,15 @@ def seat_of(entry: Entry) -> int:
 
 
 def told(entry: Entry, known: State, names: list[str]) -> str:
-    """An entry as its sentence, with every change of the ledger that the sentence does not say itself behind it."""
+    """An entry as its sentence, with every change of the ledger that the sentence does not say itself behind it. It is kept,
+    for nearly all entries of a scene stood in the scene before."""
+    if entry.line_names != names:
+        entry.line = sentence(entry, known, names)
+        entry.line_names = names[:]
+    return entry.line
+
+
+def sentence(entry: Entry, known: State, names: list[str]) -> str:
     text = named(entry.text, names)
     if not entry.changes:
         return text

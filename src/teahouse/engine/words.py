@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 CRESTS: Final = ("Sun", "Peak", "Seal", "Kite", "Moon", "Plum")
@@ -81,10 +80,14 @@ def named(text: str, names: list[str]) -> str:
     if "{" not in text:
         return text
     # In one go: a person may be called {1}.
-    parts = re.split(r"\{(\d+)\}", text)
-    for n in range(1, len(parts), 2):
-        seat = int(parts[n])
-        parts[n] = names[seat] if seat < len(names) else "{" + parts[n] + "}"
+    parts = text.split("{")
+    for n in range(1, len(parts)):
+        part = parts[n]
+        end = part.find("}")
+        if end > 0 and part[:end].isdecimal() and int(part[:end]) < len(names):
+            parts[n] = names[int(part[:end])] + part[end + 1 :]
+        else:
+            parts[n] = "{" + part
     return "".join(parts)
 
 

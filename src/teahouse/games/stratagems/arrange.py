@@ -111,7 +111,7 @@ class Arrangement:
 
     def may_hold(self, place: int, force: int) -> bool:
         """Whether some arrangement has exactly these kinds of units in a place. Its rooms are told apart by kind, and all units
-        must find one; an army whose strength is open takes a room for either."""
+        must find one; an army whose strength is open takes a room for either. Who stands elsewhere begins there."""
         rooms = [*self.sizes, *[count(force, kind) for kind in range(KINDS)]]
         rooms[place] = 0
         wanted: list[list[int]] = []
@@ -121,8 +121,11 @@ class Arrangement:
                 for other in (ONE, TWO) if kind == ARMY else (kind,):
                     able.append(len(self.sizes) + other)
             wanted.append(able)
-        at = [-1] * len(wanted)
-        return all(find_room(unit, wanted, rooms, at, [False] * len(rooms)) for unit in range(len(wanted)))
+        at = [-1 if there == place else there for there in self.at]
+        for unit in range(len(wanted)):
+            if at[unit] < 0 and not find_room(unit, wanted, rooms, at, [False] * len(rooms)):
+                return False
+        return True
 
     def by_chance(self, luck: Stream) -> list[int]:
         """An arrangement by chance, as a force for each place. Kinds are drawn before units, so that a single emperor among

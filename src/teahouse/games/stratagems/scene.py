@@ -38,6 +38,7 @@ from .scene_hand import hand_sheet
 from .scene_nation import nation_sheet, nations_sheet
 from .scene_outcome import outcome
 from .scene_people import journal, panels
+from .scene_printed import Printed
 from .scene_view import View
 from .season import PHASES
 from .turn import Turn
@@ -63,9 +64,9 @@ RECONSTRUCTED: Final = (
 )
 
 
-def draw(game: Game, known: Stratagems, seat: int | None, names: list[str]) -> Scene:
+def draw(game: Game, printed: Printed, known: Stratagems, seat: int | None, names: list[str]) -> Scene:
     """The scene of a viewer's copy."""
-    view = View(known, seat, names)
+    view = View(printed, known, seat, names)
     ended = known.outcome()
     return Scene(
         id="table",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.words import counted
-from ...scene import Box, BoxState, Row, Sheet, Table, Track, amount
+from ...scene import Row, Sheet, Table, amount
 from . import battle
 from . import status as st
 from .cards import ATTACK, DECK_IDS, TRACKS
@@ -13,8 +13,6 @@ from .control import capitals, has_truce, temples, victory_points
 from .scene_view import View, nouns
 from .season import REBELLION
 
-RULES: Final = ("income.taxation", "turn.cohesion", "deployment.points", "battle.hit_factor")
-OURS: Final = "Known: the track and what it does. Reconstructed: its length and where it begins."
 DECK_WORDS: Final = (("stratagem", "stratagems"), ("action card", "action cards"), ("prefecture", "prefectures"))
 
 
@@ -32,27 +30,12 @@ def nation_sheet(view: View, seat: int) -> Sheet:
         id="nation",
         label="You",
         note=state_words(view, seat),
-        items=[track(view, seat, n) for n in range(len(TRACKS))],
+        items=[view.printed.mats[n][mat[n]] for n in range(len(TRACKS))],
         seat=seat,
         score=victory_points(view.known, seat),
         counts=counts,
         rule="setup.mat",
     )
-
-
-def track(view: View, seat: int, n: int) -> Track:
-    numbers = view.parts.numbers
-    now = view.known.mats[seat][n]
-    name = TRACKS[n].capitalize()
-    boxes = [
-        Box(id=f"{TRACKS[n]}:{value}", label=f"{name} {value}", text=str(value), state=state(value, now))
-        for value in range(numbers.track_least[n], numbers.track_most[n] + 1)
-    ]
-    return Track(id=TRACKS[n], label=name, boxes=boxes, rule=RULES[n], reconstructed=OURS)
-
-
-def state(value: int, now: int) -> BoxState:
-    return "marked" if value == now else "gained" if value < now else "open"
 
 
 def state_words(view: View, seat: int) -> str:

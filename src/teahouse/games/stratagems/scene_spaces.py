@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...scene import Amount, Glow, Place, amount
+from ...scene import Amount, Glow, Place
 from . import odds
 from . import status as st
-from .atlas import CAPITAL, CITY, COLONY, MARKET, TEMPLE
 from .attack import BuildAttack
 from .cards import FREE
 from .control import controller, is_temple
@@ -18,12 +17,9 @@ from .points import Spend
 from .redeploy import NOBODY_YET, Redeploy
 from .retreat import Retreating
 from .scene_map import TOP
+from .scene_printed import OUR_MAP, POSSIBLE_TEMPLE, RADIUS, STYLES, WORDS
 from .scene_view import View
 
-STYLES: Final = {CAPITAL: "capital", CITY: "city", MARKET: "market", COLONY: "colony", TEMPLE: "temple"}
-WORDS: Final = ("capital", "city", "market", "agricultural colony", "temple", "space")
-RADIUS: Final = 13.0
-OURS: Final = "Reconstructed: the printed map is lost; this one fits everything that the rulebook says of it."
 MARKS: Final = (
     (st.TRAPPED, "trapped"),
     (st.SANITATION, "sanitation"),
@@ -33,9 +29,19 @@ MARKS: Final = (
 
 
 def places(view: View) -> list[Place]:
+    """Most are as they are printed; only where somebody or something is, or something can be done now, is one of its own."""
+    known = view.known
+    holder, owner, marks = known.holder, known.owner, known.marks
     chosen = chosen_spaces(view)
     closed = closed_spaces(view)
-    return [place(view, space, chosen, closed.get(space, "")) for space in range(view.parts.atlas.count)]
+    asked = {*view.by_space, *chosen, *closed}
+    found: list[Place] = []
+    for space, printed in enumerate(view.printed.places):
+        if holder[space] < 0 and owner[space] < 0 and not marks[space] and space not in asked:
+            found.append(printed)
+        else:
+            found.append(place(view, space, chosen, closed.get(space, "")))
+    return found
 
 
 def place(view: View, space: int, chosen: list[int], closed: str) -> Place:
@@ -60,7 +66,7 @@ def place(view: View, space: int, chosen: list[int], closed: str) -> Place:
         radius=RADIUS,
         style="temple" if is_temple(known, space) else STYLES.get(atlas.kinds[space], "site"),
         name=atlas.names[space],
-        icons=[amount("temple", 1, "possible temple")] if is_site else (),
+        icons=[POSSIBLE_TEMPLE] if is_site else (),
         seat=owner if owner >= 0 else None,
         action=action.text if action is not None else "",
         also=view.also(space),
@@ -68,7 +74,7 @@ def place(view: View, space: int, chosen: list[int], closed: str) -> Place:
         badge=[Amount(count=price, word="AP")] if price and glow is not None else (),
         closed=closed,
         rule="control.capital" if atlas.is_capital[space] else "control.space",
-        reconstructed=OURS if atlas.reconstructed[space] else "",
+        reconstructed=OUR_MAP if atlas.reconstructed[space] else "",
     )
 
 

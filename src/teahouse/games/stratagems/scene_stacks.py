@@ -20,19 +20,15 @@ SYMBOLS: Final = {EMPEROR: "emperor", SCOUT: "scout"}
 def pieces(view: View) -> list[Piece]:
     found: list[Piece] = []
     known = view.known
-    for space in range(view.parts.atlas.count):
-        if known.marks[space] & st.IN_PLAY:
+    for space, marks in enumerate(known.marks):
+        if marks & st.IN_PLAY:
             found.append(prefecture(view, space))
         if view.holder(space) >= 0:
             found.append(stack(view, space))
         if known.neutral[space]:
             found.append(neutrals(view, space))
-        if known.marks[space] & st.TRAPPED:
-            found.append(marker(view, space, "wall", "trapped", "entrap.effect"))
-        if known.marks[space] & st.SANITATION:
-            found.append(marker(view, space, "lantern", "sanitation", "plague.sanitation"))
-        if known.marks[space] & st.EMPTY_FORT:
-            found.append(marker(view, space, "tower", "empty fort", "events.markers"))
+        if marks:
+            found += markers(view, space, marks)
     return found
 
 
@@ -121,6 +117,17 @@ def prefecture(view: View, space: int) -> Piece:
         seat=holder if holder >= 0 else None,
         rule="prefectures.control",
     )
+
+
+def markers(view: View, space: int, marks: int) -> list[Piece]:
+    found: list[Piece] = []
+    if marks & st.TRAPPED:
+        found.append(marker(view, space, "wall", "trapped", "entrap.effect"))
+    if marks & st.SANITATION:
+        found.append(marker(view, space, "lantern", "sanitation", "plague.sanitation"))
+    if marks & st.EMPTY_FORT:
+        found.append(marker(view, space, "tower", "empty fort", "events.markers"))
+    return found
 
 
 def marker(view: View, space: int, symbol: str, word: str, rule: str) -> Piece:

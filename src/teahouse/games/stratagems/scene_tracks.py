@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from ...scene import Amount, Box, BoxState, PrintedTrack
+from ...scene import Box, PrintedTrack
 from . import status as st
 from .control import victory_points
 from .scene_map import TOP
+from .scene_printed import LEFT, box_words
 from .scene_view import View
-
-LEFT: Final = 30.0
-OURS: Final = "The numbers of this track are the rulebook's; how it was printed is not known."
 
 
 def tracks(view: View) -> list[PrintedTrack]:
-    return [victory(view), seasons(view), tribute(view), neutrals(view)]
+    return [victory(view), seasons(view), tribute(view), view.printed.neutrals[view.known.neutral_at]]
 
 
 def victory(view: View) -> PrintedTrack:
     goal = view.parts.numbers.vp_to_win
     points = [min(goal, victory_points(view.known, seat)) for seat in range(view.known.seats)]
-    boxes = [
-        Box(
+    boxes = view.printed.victory[:]
+    for n in {*points}:
+        boxes[n] = Box(
             id=f"victory:{n}",
             label=at(view, "victory point", n, points),
             text=str(n),
             state="special" if n == goal else "open",
             markers=[seat for seat, score in enumerate(points) if score == n],
         )
-        for n in range(goal + 1)
-    ]
     return PrintedTrack(
         id="victory",
         label="Victory track",
@@ -47,7 +42,7 @@ def victory(view: View) -> PrintedTrack:
 def at(view: View, word: str, n: int, values: list[int]) -> str:
     """A box and whose markers lie on it, in words."""
     names = [view.names[seat] for seat, value in enumerate(values) if value == n]
-    text = f"{n} {word}{'' if n == 1 else 's'}"
+    text = box_words(word, n)
     return f"{text}: {', '.join(names)}" if names else text
 
 
@@ -58,15 +53,11 @@ def seasons(view: View) -> PrintedTrack:
     if known.options["winter"] == "advanced":
         coming = [season for season in numbers.winters if season >= known.season]
         note = f"winter in {coming[0]}" if coming else ""
-    boxes = [
-        Box(id=f"season:{n}", label=season_words(n, known.season), text=str(n), state=passed(n, known.season))
-        for n in range(1, numbers.seasons + 1)
-    ]
     return PrintedTrack(
         id="season",
         label="Season",
         note=note,
-        boxes=boxes,
+        boxes=view.printed.seasons[known.season],
         x=LEFT,
         y=TOP + 717,
         wide=194 / numbers.seasons,
@@ -75,27 +66,18 @@ def seasons(view: View) -> PrintedTrack:
     )
 
 
-def passed(n: int, now: int) -> BoxState:
-    return "marked" if n == now else "spent" if n < now else "open"
-
-
-def season_words(n: int, now: int) -> str:
-    return f"Season {n}, now" if n == now else f"Season {n}"
-
-
 def tribute(view: View) -> PrintedTrack:
     goal = view.parts.numbers.goal
     steps = [view.known.mats[seat][st.TRIBUTE] for seat in range(view.known.seats)]
-    boxes = [
-        Box(
+    boxes = view.printed.tribute[:]
+    for n in {min(step, goal) for step in steps}:
+        boxes[n] = Box(
             id=f"tribute:{n}",
-            label=at(view, "tribute", n, steps).replace("tributes", "tribute"),
+            label=at(view, "tribute", n, steps),
             text=str(n),
             state="special" if n == goal else "open",
             markers=[seat for seat, step in enumerate(steps) if min(step, goal) == n],
         )
-        for n in range(goal + 1)
-    ]
     return PrintedTrack(
         id="tribute",
         label="Tribute",
@@ -105,29 +87,4 @@ def tribute(view: View) -> PrintedTrack:
         wide=194 / (goal + 1),
         high=24,
         rule="tribute.goal",
-    )
-
-
-def neutrals(view: View) -> PrintedTrack:
-    steps = view.parts.numbers.neutral_hit
-    boxes = [
-        Box(
-            id=f"neutral_hit:{n}",
-            label=f"Neutral armies hit with {factor} or more{', now' if n == view.known.neutral_at else ''}",
-            icons=[Amount(symbol=f"die-{factor}", text=str(factor), word="or more")],
-            state="marked" if n == view.known.neutral_at else "open",
-        )
-        for n, factor in enumerate(steps)
-    ]
-    return PrintedTrack(
-        id="neutral_hit",
-        label="Neutral armies hit on",
-        note="or more",
-        boxes=boxes,
-        x=LEFT,
-        y=TOP + 817,
-        wide=32,
-        high=27,
-        rule="battle.neutral",
-        reconstructed=OURS,
     )

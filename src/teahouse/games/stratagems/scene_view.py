@@ -31,6 +31,7 @@ from .parts import (
 )
 from .redeploy import Redeploy
 from .retreat import Retreating
+from .scene_printed import Printed
 from .status import NOBODY
 
 if TYPE_CHECKING:
@@ -56,13 +57,15 @@ class View:
         "more",
         "names",
         "parts",
+        "printed",
         "seat",
         "staged",
         "texts",
         "top",
     )
 
-    def __init__(self, known: Stratagems, seat: int | None, names: list[str]) -> None:
+    def __init__(self, printed: Printed, known: Stratagems, seat: int | None, names: list[str]) -> None:
+        self.printed = printed
         self.known = known
         self.parts: Parts = known.parts
         self.seat = seat

@@ -50,6 +50,7 @@ from .cards import DECK_IDS
 from .fight import Battle, Roll
 from .forces import EMPEROR, ONE, SCOUT
 from .parts import Parts
+from .scene_printed import Printed
 from .sight import Sight
 from .state import Stratagems
 
@@ -60,12 +61,13 @@ def open_game(components: Components | None = None) -> Game:
 
 
 class StratagemsGame(Game):
-    __slots__ = ("parts",)
+    __slots__ = ("parts", "printed")
 
     def __init__(self, components: Components, rules: Rules) -> None:
         parts = Parts(components)
         super().__init__(GAME, parts, rules)
         self.parts = parts
+        self.printed = Printed(parts)
 
     def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
         return Stratagems(seats, options, luck, self.parts)
@@ -141,7 +143,7 @@ class StratagemsGame(Game):
             retreating.setdefault("thinned", 0)
 
     def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
-        return scene.draw(self, cast(Stratagems, known), seat, names)
+        return scene.draw(self, self.printed, cast(Stratagems, known), seat, names)
 
     def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(cast(Stratagems, known), seat)

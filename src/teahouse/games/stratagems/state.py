@@ -157,7 +157,7 @@ class Stratagems(Sequential):
         return twin
 
     def advance(self, seat: int, action: Action) -> None:
-        if self.journal is not None:
+        if self.journal is not None and self.journal.counts:
             self.told = self.balance()
         self.stack.pop().apply(self, action)
         self.settle()

@@ -88,7 +88,7 @@ def test_scenes_of_whole_games_follow_from_one_another_for_every_viewer(game_id:
         state = game.new(seats=seats, seed=seats, journal=True)
         viewers: list[int | None] = [None, *range(seats)]
         scenes: dict[int | None, Scene] = {seat: game.scene(state, seat) for seat in viewers}
-        held = {seat: json.loads(msgspec.json.encode(scene)) for seat, scene in scenes.items()}
+        held = {seat: msgspec.json.decode(msgspec.json.encode(scene)) for seat, scene in scenes.items()}
         chance = random.Random(seats)
         for _ in range(150):
             awaited = state.to_act()
@@ -100,4 +100,4 @@ def test_scenes_of_whole_games_follow_from_one_another_for_every_viewer(game_id:
                 scene = game.scene(state, viewer)
                 held[viewer] = applied(held[viewer], sent(difference(scenes[viewer], scene)))
                 scenes[viewer] = scene
-                assert held[viewer] == json.loads(msgspec.json.encode(scene))
+                assert held[viewer] == msgspec.json.decode(msgspec.json.encode(scene))

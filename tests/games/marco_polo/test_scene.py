@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-import teahouse
 from teahouse.games.marco_polo.dice import kind_of, value_of
 from teahouse.games.marco_polo.reward import COIN
 from teahouse.games.marco_polo.turn import Turn
@@ -24,10 +22,10 @@ from tests.games.marco_polo.scenery import (
     of_kind,
     scene_of,
 )
+from tests.kit.checks_told import SPRITE
 from tests.kit.rule import rule
 from tests.scene.symbols import symbols
 
-SPRITE = Path(teahouse.__file__).parent / "web/src/art/sprite.svg"
 # What can be clicked where it lies; other answers are buttons only.
 ON_THE_TABLE = {
     *("place", "complete", "bag", "die", "take", "discard"),

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import cast
 from xml.etree import ElementTree
 
 import pytest
 
-import teahouse
 from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.state import MingVoyages
 from teahouse.scene import (
@@ -19,10 +17,10 @@ from teahouse.scene import (
 )
 from tests.games.ming_voyages.drawing import all_of, course, scene_of, sheet
 from tests.games.ming_voyages.table import PARTS, do, solo, two
+from tests.kit.checks_told import SPRITE
 from tests.kit.rule import rule
 from tests.scene.symbols import symbols
 
-SPRITE = Path(teahouse.__file__).parent / "web/src/art/sprite.svg"
 # What can be clicked where it lies; other answers are buttons only.
 ON_THE_TABLE = {
     *("play", "reserve", "reinforce", "open", "march", "settle", "attack", "bring", "place"),

@@ -46,11 +46,11 @@ from tests.games.stratagems.setting import (
     table,
     turn_of,
 )
+from tests.kit.checks_told import SPRITE
 from tests.kit.rule import rule
 from tests.scene.symbols import symbols
 
 PACKAGE = Path(teahouse.__file__).parent
-SPRITE = PACKAGE / "web/src/art/sprite.svg"
 BOARD = PACKAGE / "games/stratagems/board.svg"
 # What can be clicked where it lies; other answers are buttons only.
 ON_THE_TABLE = (

@@ -46,12 +46,12 @@ from tests.games.tianxia.table import (
     wall,
     workers,
 )
+from tests.kit.checks_told import SPRITE
 from tests.kit.rule import rule
 from tests.scene.course import course_of
 from tests.scene.symbols import symbols
 
 FOLDER = Path(teahouse.__file__).parent
-SPRITE = FOLDER / "web/src/art/sprite.svg"
 # What can be clicked where it lies; other answers are buttons only.
 ON_THE_TABLE = {
     *("act", "barge", "advance", "benefit", "governor", "exchange", "ship", "deliver", "wall", "tower", "soldier"),

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Final
 from ...engine.words import counted, listed
 from . import overlord, reaction
 from .available import holds
-from .cards import EMPEROR, OVERLORD, RESERVE_THIS
+from .cards import OVERLORD
 from .difficulty import level_of_reaction
-from .effects import effects_of
 from .words import condition_words
 
 if TYPE_CHECKING:
-    from .cards import Card
     from .state import MingVoyages
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -35,8 +33,7 @@ def reaction_note(s: MingVoyages, side: int, card: int) -> str:
     reacts = "reacts with an event" if s.is_automa(side) else "may react"
     if not can_react(s, side, card):
         return f"As things stand it brings no reaction{would_change(s, side, card)}."
-    printed = s.parts.cards[card]
-    given = "" if is_certain(s, printed, side) else f", while it has {spelled(requirement(s, printed, side))}"
+    given = "" if is_certain(s, side, card) else f", while it has {spelled(s.printed(card).requirements[side])}"
     return f"As things stand {opponent} {reacts}{given}."
 
 
@@ -66,41 +63,32 @@ def reaction_outlook(s: MingVoyages, card: int) -> str:
     if not printed.actions[OVERLORD]:
         return "The Overlord does not react to it."
     if not overlord.reacts_to(s, card):
-        lacked = requirement(s, printed, OVERLORD)
+        lacked = s.printed(card).requirements[OVERLORD]
         return f"As things stand the Overlord does not react; it would with {lacked} after your action."
     level = level_of_reaction(s, printed.cp)
-    unless = exceptions(s, printed)
+    unless = exceptions(s, card)
     if not unless:
         return f"The Overlord then reacts with a level {level} event."
     return f"As things stand the Overlord then reacts with a level {level} event{unless}."
 
 
-def is_certain(s: MingVoyages, card: Card, side: int) -> bool:
+def is_certain(s: MingVoyages, side: int, card: int) -> bool:
     """Whether no position is required for a reaction of a side: one of its actions asks for none, or nobody looks."""
     if s.is_automa(side) and not s.checks_conditions:
         return True
-    return any(not action.requires for action in card.actions[side])
+    return s.printed(card).is_certain[side]
 
 
-def requirement(s: MingVoyages, card: Card, side: int) -> str:
-    """What any of a side's actions on a card requires."""
-    found: list[str] = []
-    for action in card.actions[side]:
-        words = listed([condition_words(s.parts, condition) for condition in action.requires])
-        if words and words not in found:
-            found.append(words)
-    return listed(found, "or")
-
-
-def exceptions(s: MingVoyages, card: Card) -> str:
+def exceptions(s: MingVoyages, card: int) -> str:
     """What the Emperor's own action could change: the position that a reaction requires, the card's place, the level."""
     unless: list[str] = []
-    if not is_certain(s, card, OVERLORD):
-        unless.append(f"it lacks {requirement(s, card, OVERLORD)} after your action")
-    if any(effect.kind == RESERVE_THIS for action in card.actions[EMPEROR] for effect in effects_of(s, action)):
+    if not is_certain(s, OVERLORD, card):
+        unless.append(f"it lacks {s.printed(card).requirements[OVERLORD]} after your action")
+    if s.printed(card).reserves_itself:
         unless.append("the card goes into your reserve")
     words = f", unless {listed(unless, 'or')}" if unless else ""
-    later = s.level.flipped[card.cp - 1]
-    if s.count_voyages() == s.parts.flip_at - 1 and later != level_of_reaction(s, card.cp):
+    cp = s.parts.cards[card].cp
+    later = s.level.flipped[cp - 1]
+    if s.count_voyages() == s.parts.flip_at - 1 and later != level_of_reaction(s, cp):
         words += f"; after {counted(s.parts.flip_at, 'voyage')} it is level {later}"
     return words

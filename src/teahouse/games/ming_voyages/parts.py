@@ -141,6 +141,9 @@ class Parts(components.Parts):
         self.read_numbers(t)
         self.levels: list[Level] = [Level(row) for row in t["levels"]]
         self.events: list[Event] = read_events(t["event_decks"])
+        self.events_of_level: list[list[int]] = [
+            [n for n, event in enumerate(self.events) if event.level == level + 1] for level in range(LEVELS)
+        ]
         self.event_titles: list[str] = [f"{EVENTS[event.kind].capitalize()} {event.x}" for event in self.events]
         self.printed: list[list[PrintedCard]] = [printed_cards(self, False), printed_cards(self, True)]
         self.opened: list[list[str]] = cards_opened(self)

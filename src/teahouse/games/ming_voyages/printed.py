@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...engine.words import listed
-from .cards import EMPEROR, OVERLORD, CardAction, Effect
+from .cards import EMPEROR, OVERLORD, RESERVE_THIS, CardAction, Effect
 from .scene_brief import effects_brief
 from .words import condition_words, effect_words
 
@@ -32,9 +32,10 @@ class PrintedAction:
 
 
 class PrintedCard:
-    """A card: the actions of both sides, all of them in short, and all in sentences without the last end."""
+    """A card: the actions of both sides, all of them in short, and all in sentences without the last end; by side, what any
+    action requires and whether one requires nothing; and whether it can put itself into the Emperor's reserve."""
 
-    __slots__ = ("actions", "brief", "sentences")
+    __slots__ = ("actions", "brief", "is_certain", "requirements", "reserves_itself", "sentences")
 
     def __init__(self, parts: Parts, number: int, is_later: bool) -> None:
         self.actions: list[list[PrintedAction]] = []
@@ -47,7 +48,25 @@ class PrintedCard:
                 found.append(f"{'Emperor' if side == EMPEROR else 'Overlord'}{key}: {printed[-1].brief}.")
             self.actions.append(printed)
         self.brief = " ".join(found)
+        both = parts.cards[number].actions
+        self.requirements: list[str] = [requirement(parts, actions) for actions in both]
+        self.is_certain: list[bool] = [any(not action.requires for action in actions) for actions in both]
+        self.reserves_itself = any(
+            effect.kind == RESERVE_THIS
+            for action in both[EMPEROR]
+            for effect in (action.later_effects if is_later else action.effects)
+        )
         self.sentences = ". ".join([each.sentence for actions in self.actions for each in actions])
+
+
+def requirement(parts: Parts, actions: list[CardAction]) -> str:
+    """What any of a side's actions on a card requires."""
+    found: list[str] = []
+    for action in actions:
+        words = listed([condition_words(parts, condition) for condition in action.requires])
+        if words and words not in found:
+            found.append(words)
+    return listed(found, "or")
 
 
 def printed_cards(parts: Parts, is_later: bool) -> list[PrintedCard]:

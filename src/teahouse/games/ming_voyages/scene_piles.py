@@ -48,8 +48,8 @@ def undrawn(view: View, level: int) -> str:
     known, parts = view.known, view.parts
     seen = known.event_discards[level - 1]
     counts: dict[str, int] = {}
-    for n, event in enumerate(parts.events):
-        if event.level == level and n not in seen:
+    for n in parts.events_of_level[level - 1]:
+        if n not in seen:
             title = parts.event_titles[n]
             counts[title] = counts.get(title, 0) + 1
     words = listed([title if count == 1 else f"{title} ({count} times)" for title, count in counts.items()])

@@ -65,13 +65,18 @@ def step(view: View, told: Told, rule: str) -> Reason:
     """The priority in a sentence; where candidates were equal, how the cube settled it."""
     settled = named(told.settled, view.names)
     priority, _, rest = settled.partition(": ")
-    is_tied = any(candidate.tied for candidate in told.candidates) and bool(rest)
     column = BAR.get(rule, -1)
+    rows: list[Row] = []
+    is_tied = False
+    for candidate in told.candidates:
+        rows.append(row(candidate, column))
+        if candidate.tied and rest:
+            is_tied = True
     return Reason(
         sentence=SENTENCES.get(rule) or f"{priority.rstrip('.')}.",
         rule=rule,
         columns=[BRIEF.get(name, name) for name in told.columns],
-        candidates=[row(candidate, column) for candidate in told.candidates],
+        candidates=rows,
         tie=f"{rest[:1].upper()}{rest[1:]}" if is_tied else "",
         tie_rule="cube.tie" if is_tied else "",
         tie_symbol="cube" if is_tied else "",
@@ -84,5 +89,6 @@ def row(candidate: Candidate, column: int) -> Row:
         state = "chosen"
     elif candidate.tied:
         state = "tied"
-    bar = float(max(candidate.numbers[column], 0)) if 0 <= column < len(candidate.numbers) else None
-    return Row(label=candidate.name, cells=[str(number) for number in candidate.numbers], state=state, bar=bar)
+    numbers = candidate.numbers
+    bar = float(max(numbers[column], 0)) if 0 <= column < len(numbers) else None
+    return Row(label=candidate.name, cells=[str(number) for number in numbers], state=state, bar=bar)

@@ -152,7 +152,7 @@ def deal_cards(s: MingVoyages) -> None:
     s.deck = deck
     if s.seats == 1:
         for level, events in enumerate(s.event_decks):
-            events.extend([n for n, event in enumerate(parts.events) if event.level == level + 1])
+            events.extend(parts.events_of_level[level])
             s.luck.automa.shuffle(events)
 
 

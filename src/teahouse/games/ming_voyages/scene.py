@@ -49,6 +49,16 @@ GROUPS: Final = {
     SPECIAL: "Special action",
     REROLL: "Re-roll",
 }
+RECONSTRUCTED: Final = Chip(
+    id="chip:reconstructed",
+    label="parts reconstructed",
+    rule="setup.reconstructed",
+    symbol="recon",
+    lines=[
+        "The solo rules are the publisher's.",
+        "The map beyond the rulebook's example, command points, the voyage roll and most cards are ours.",
+    ],
+)
 
 
 def draw(game: Game, known: MingVoyages, seat: int | None, names: list[str]) -> Scene:
@@ -93,16 +103,7 @@ def chips(view: View) -> list[Chip]:
     return [
         Chip(id="chip:round", label=f"{era} era, round {known.round} of {last}", rule="round.eras"),
         Chip(id="chip:voyages", label=voyages, rule=rule),
-        Chip(
-            id="chip:reconstructed",
-            label="parts reconstructed",
-            rule="setup.reconstructed",
-            symbol="recon",
-            lines=[
-                "The solo rules are the publisher's.",
-                "The map beyond the rulebook's example, command points, the voyage roll and most cards are ours.",
-            ],
-        ),
+        RECONSTRUCTED,
     ]
 
 

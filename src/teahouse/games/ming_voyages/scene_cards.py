@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from ...scene import Amount, Card, CardPart, Glow, Spread, Tab
 from .available import conditions_hold, is_available, why_unavailable
 from .cards import EMPEROR, OVERLORD, CardAction
-from .difficulty import level_of_reaction
 from .outlook import reaction_outlook
-from .parts import NO_CARD
+from .parts import LEVELS, NO_CARD
 from .scene_view import View
 from .turn import ChooseCard
 
 HORDE_OF_OVERLORD: Final = [Amount(symbol="horde", word="the Overlord")]
+EVENT_OF_LEVEL: Final = [[Amount(symbol="horde", text=str(n + 1), word="level")] for n in range(LEVELS)]
 
 
 def full_note(view: View, number: int, is_usable: list[bool]) -> str:
@@ -39,7 +39,7 @@ def part(view: View, action: CardAction, brief: str, cp: int) -> CardPart:
             text=brief,
             whose="own" if side == view.side else "other",
             icons=[],
-            cost=[Amount(symbol="horde", text=str(level_of_reaction(known, cp)), word="level")],
+            cost=EVENT_OF_LEVEL[view.levels[cp - 1] - 1],
             usable=not known.checks_conditions or conditions_hold(known, action),
             seat=side,
         )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...engine.words import counted, listed
 from ...scene import Item, Note, Sheet, Spread
-from .difficulty import levels_now
 from .scene_view import View
 
 
@@ -54,5 +53,5 @@ def undrawn(view: View, level: int) -> str:
             counts[title] = counts.get(title, 0) + 1
     words = listed([title if count == 1 else f"{title} ({count} times)" for title, count in counts.items()])
     told = f"Left of level {level}: {words}." if counts else f"Level {level} is drawn out and will be shuffled."
-    cps = [str(n + 1) for n, brought in enumerate(levels_now(known)) if brought == level]
+    cps = [str(n + 1) for n, brought in enumerate(view.levels) if brought == level]
     return f"{told} Reactions to cards with {listed(cps, 'or')} CP bring it." if cps else told

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from ...engine.words import counted, listed
 from ...scene import Card, Deck, Item, Note, Rail, Sheet, Spread
 from .cards import EMPEROR, OVERLORD
-from .difficulty import levels_now
-from .parts import NO_CARD
+from .parts import LEFT, NO_CARD, RIGHT
 from .reserve import FRESH
 from .round import TO_OVERLORD
 from .scene_battle import battle_sheet
@@ -17,8 +18,8 @@ from .scene_piles import piles
 from .scene_reasons import latest
 from .scene_view import View
 
-SIDES = ("left", "right")
-POSITIONS = ("left, lowest", "right, highest")
+SIDES: Final = ("left", "right")
+POSITIONS: Final = ("left, lowest", "right, highest")
 
 
 def sheets(view: View) -> list[Sheet]:
@@ -79,7 +80,7 @@ def overlord_sheet(view: View) -> Sheet:
     if known.reserves[OVERLORD]:
         label = f"Its reserve, {len(known.reserves[OVERLORD])} of {known.reserve_limit(OVERLORD)}"
         items.append(reserve_spread(view, OVERLORD, label))
-    items.extend([event_decks(view), cube(view)])
+    items.extend([event_decks(view), CUBE[known.cube]])
     if following != NO_CARD:
         items.append(forecast(view, following))
     items.extend([difficulty(view), piles_note(view)])
@@ -103,9 +104,8 @@ def event_decks(view: View) -> Spread:
     return Spread(id="events", label="Event decks", items=decks)
 
 
-def cube(view: View) -> Rail:
+def cube(at: int) -> Rail:
     """The tie-break cube, and where it stood before it moved last."""
-    at = view.known.cube
     return Rail(
         id="cube",
         label=f"The tie-break cube stands on the {SIDES[at]}",
@@ -116,6 +116,9 @@ def cube(view: View) -> Rail:
         rule="cube.tie",
         seat=EMPEROR,
     )
+
+
+CUBE: Final = [cube(LEFT), cube(RIGHT)]
 
 
 def next_card(view: View) -> int:
@@ -150,7 +153,7 @@ def forecast(view: View, number: int) -> Note:
 
 def difficulty(view: View) -> Note:
     """The Difficulty cards as they lie now: which level answers a card of the Emperor."""
-    levels = levels_now(view.known)
+    levels = view.levels
     label = f"CPs 1, 2, 3 bring level {', '.join([str(level) for level in levels])}"
     later = view.known.level.flipped
     if later != levels:

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 class View:
     """`side` is the side whose hand lies in front of the viewer, a spectator's being the Emperor's; `top` the question that is
-    open to the viewer, and `ahead` what each answer to it would do; `printed` and `cards` what the cards say now."""
+    open to the viewer, and `ahead` what each answer to it would do; `printed` and `cards` what the cards say
+    now, and `levels` which level of event answers 1, 2 and 3 CPs."""
 
     __slots__ = (
         "actions",
@@ -28,6 +29,7 @@ class View:
         "drawn",
         "known",
         "legal",
+        "levels",
         "names",
         "parts",
         "printed",
@@ -42,6 +44,7 @@ class View:
         self.drawn: Drawn = known.parts.drawn
         era = 1 if known.has_flipped() else 0
         self.printed: list[PrintedCard] = known.parts.printed[era]
+        self.levels: list[int] = known.level.flipped if era else known.level.start
         self.cards: list[DrawnCard] = known.parts.drawn.cards[era]
         self.seat = seat
         self.side: int = EMPEROR if seat is None else seat

@@ -38,8 +38,8 @@ def tell(
 
 
 def balance(s: MingVoyages) -> list[list[int]]:
-    """The ledger before something is told, to be compared with what it is then; nothing where no journal is kept."""
-    return s.balance() if s.journal is not None else NO_BALANCE
+    """The ledger before something is told, to be compared with what it is then; nothing where no journal counts."""
+    return s.balance() if s.journal is not None and s.journal.counts else NO_BALANCE
 
 
 def card_id(s: MingVoyages, card: int) -> str:

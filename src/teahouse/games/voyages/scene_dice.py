@@ -93,13 +93,16 @@ def jobs_of(view: View, began: Sheet, chosen: Turn) -> list[list[tuple[int, int]
             values = [view.parts.boxes[chosen.box]]
     jobs: list[list[tuple[int, int]]] = [[], [], []]
     pairs = move.headings_to(view.parts.chart, began, chosen.end, chosen.depart)
+    prices = [[0, *[turns(face, value) for value in range(1, 7)]] for face in faces]
+    most = most_sailors(ways)
     for order in ORDERS:
         if is_twin(faces, order):
             continue
+        a, b, c = prices[order[0]], prices[order[1]], prices[order[2]]
         for pair in pairs:
             for value in values:
                 wanted = (pair // 6 + 1, pair % 6 + 1, value)
-                if fits(faces, order, wanted, ways):
+                if fits(a[wanted[0]], b[wanted[1]], c[value], most):
                     for job in range(3):
                         if (job, wanted[job]) not in jobs[order[job]]:
                             jobs[order[job]].append((job, wanted[job]))
@@ -112,16 +115,20 @@ def is_twin(faces: list[int], order: tuple[int, int, int]) -> bool:
     return (a > b and faces[a] == faces[b]) or (a > c and faces[a] == faces[c]) or (b > c and faces[b] == faces[c])
 
 
-def fits(faces: list[int], order: tuple[int, int, int], wanted: tuple[int, int, int], ways: list[int]) -> bool:
-    """Whether one of the ways of paying turns the dice to what is wanted; a wanted 0 costs nothing."""
-    costs = [turns(faces[order[job]], wanted[job]) if wanted[job] else 0 for job in range(3)]
-    costs.sort()
+def most_sailors(ways: list[int]) -> list[int]:
+    """The most ordinary sailors of the ways of paying with 0 to 3 heroes; -1 where there is none."""
+    most = [-1] * 4
     for way in ways:
-        heroes = heroes_in(way)
-        cost = sum(costs) if heroes == 0 else sum(costs[: 3 - heroes])
-        if cost <= sailors_in(way):
-            return True
-    return False
+        most[heroes_in(way)] = max(most[heroes_in(way)], sailors_in(way))
+    return most
+
+
+def fits(a: int, b: int, c: int, most: list[int]) -> bool:
+    """Whether one of the ways of paying turns the dice at these costs: each hero sets the dearest die that is left."""
+    total = a + b + c
+    if total <= most[0] or most[3] >= 0:
+        return True
+    return total - max(a, b, c) <= most[1] or min(a, b, c) <= most[2]
 
 
 def die(view: View, n: int, jobs: list[tuple[int, int]], is_used: bool) -> Die:

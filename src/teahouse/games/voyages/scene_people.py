@@ -94,27 +94,24 @@ def journal(view: View) -> list[Line]:
     if view.seat is not None:
         shown.append(view.seat)
     chosen: list[Entry] = []
-    for entry in reversed(entries):
-        if entry.seat in shown:
-            chosen.append(entry)
-            if len(chosen) == MOST_LINES:
-                break
-    if not chosen:
-        return []
-    ids = line_ids(entries, chosen[-1].round)
+    first = len(entries)
+    while first > 0 and (len(chosen) < MOST_LINES or entries[first - 1].round == chosen[-1].round):
+        first -= 1
+        if len(chosen) < MOST_LINES and entries[first].seat in shown:
+            chosen.append(entries[first])
+    ids = line_ids(entries[first:])
     return [line(view, entry, ids[id(entry)]) for entry in chosen]
 
 
-def line_ids(entries: list[Entry], first_round: int) -> dict[int, str]:
-    """The ids of all entries from a round on, by the identity of the entry."""
+def line_ids(entries: list[Entry]) -> dict[int, str]:
+    """The ids of entries, from the first of a round on, by the identity of the entry."""
     counts: dict[tuple[int, int], int] = {}
     ids: dict[int, str] = {}
     for entry in entries:
-        if entry.round >= first_round:
-            key = (entry.round, entry.seat)
-            counts[key] = counts.get(key, 0) + 1
-            whose = "table" if entry.seat < 0 else str(entry.seat)
-            ids[id(entry)] = f"journal:{entry.round}:{whose}:{counts[key]}"
+        key = (entry.round, entry.seat)
+        counts[key] = counts.get(key, 0) + 1
+        whose = "table" if entry.seat < 0 else str(entry.seat)
+        ids[id(entry)] = f"journal:{entry.round}:{whose}:{counts[key]}"
     return ids
 
 

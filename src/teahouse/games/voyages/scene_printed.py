@@ -10,6 +10,7 @@ from ...scene import Amount, Decor, Glow, Group, Item, Place, amount, hex_centre
 from .chart import NO_ISLAND, NO_REGION, OFF_MAP, Chart
 from .labels import hex_words, icon_words, reconstruction, symbol
 from .parts import Parts
+from .scene_boxes import Boxes
 
 if TYPE_CHECKING:
     from .state import Sheet
@@ -22,21 +23,28 @@ ANGLES: Final = {(0, -1): 0, (1, -1): 60, (1, 0): 120, (0, 1): 180, (-1, 1): 240
 class Printed:
     """The places where nothing can be done now, before and after their icon is used up; each island fresh, used, visited and
     both; each region before and after it is explored; the windrose, and by chapter of the data what is reconstructed.
-    `drawn` keeps the sheets of others as they were drawn, by the sheet's identity."""
+    `drawn` keeps the sheets of others as they were drawn, by the sheet's identity, and `boxes` what is printed on sheets, by
+    the mark of the page."""
 
     __slots__ = (
+        "boxes",
         "drawn",
         "fresh",
         "has_icon",
         "islands",
+        "parts",
         "reconstructed",
         "reconstructed_lines",
         "regions",
+        "tables",
         "used",
         "windrose",
     )
 
     def __init__(self, parts: Parts, tables: dict[str, Any]) -> None:
+        self.parts = parts
+        self.tables = tables
+        self.boxes: dict[str, Boxes] = {}
         directions = tables["windrose"]["directions"]
         hexes = range(len(parts.chart.names))
         self.has_icon: list[bool] = [has_icon(parts.chart, hex) for hex in hexes]
@@ -55,6 +63,12 @@ class Printed:
         self.drawn: dict[int, tuple[Sheet, int, list[Item]]] = {}
         self.reconstructed: dict[str, str] = {name: reconstruction(table) for name, table in tables.items()}
         self.reconstructed_lines: list[str] = reconstructed_lines(tables)
+
+    def boxes_of(self, mark: str) -> Boxes:
+        """What is printed on the sheet of a page, drawn when it is asked for first."""
+        if mark not in self.boxes:
+            self.boxes[mark] = Boxes(self.parts, self.tables, mark)
+        return self.boxes[mark]
 
 
 def has_icon(chart: Chart, hex: int) -> bool:

@@ -19,6 +19,7 @@ from .scene_forecast import sheets as forecasts
 from .scene_outcome import outcome
 from .scene_own import dock_sheet, own_sheet
 from .scene_people import company, journal, panels
+from .scene_printed import Printed
 from .scene_view import View
 
 if TYPE_CHECKING:
@@ -33,9 +34,9 @@ MENDED: Final = (
 )
 
 
-def draw(game: Game, known: Tianxia, seat: int | None, names: list[str]) -> Scene:
+def draw(game: Game, printed: Printed, known: Tianxia, seat: int | None, names: list[str]) -> Scene:
     """The scene of a viewer's copy."""
-    view = View(game, known, seat, names)
+    view = View(printed, known, seat, names)
     ended = known.outcome()
     sheets = [own_sheet(view), automa_sheet(view), dock_sheet(view)]
     return Scene(

@@ -120,7 +120,6 @@ def card(view: View, number: int, chosen_by: list[int]) -> Card:
     rows = [part(view, line) for line in printed.lines[1:]]
     words = "; ".join([row.text for row in rows])
     on = f", on {listed([str(face) for face in chosen_by], 'or')}" if chosen_by else ""
-    row = view.tables["li_mu_cards" if is_li_mu else "bot_cards"][number]
     return Card(
         id=f"automa:card:{printed.id.lower()}",
         label=f"{title}, card {printed.id}{on}: {words}",
@@ -129,7 +128,7 @@ def card(view: View, number: int, chosen_by: list[int]) -> Card:
         parts=rows,
         faces=chosen_by,
         rule="li_mu.turn" if is_li_mu else "the_bot.turn",
-        reconstructed=view.mended(row),
+        reconstructed=view.mended("li_mu_cards" if is_li_mu else "bot_cards", number),
     )
 
 

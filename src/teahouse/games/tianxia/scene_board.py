@@ -16,7 +16,7 @@ def board(view: View) -> Board:
         height=HEIGHT,
         ground="tianxia/board.svg",
         places=[
-            *scene_water.bays(view),
+            *view.printed.bays,
             *scene_buildings.places(view),
             *scene_regions.places(view),
             *scene_wall.places(view),

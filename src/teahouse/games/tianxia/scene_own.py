@@ -11,7 +11,7 @@ from .metrics import count_metric
 from .objectives import KeepObjective, is_met
 from .pieces import FIGURINE_KINDS
 from .player import HELD, MARKER, MEEPLE, NO_BUILDING, SHIPPING, TOWERS, WALLS, Player
-from .scene_amounts import SYMBOLS, list_amounts, tile_amounts
+from .scene_amounts import SYMBOLS
 from .scene_view import View
 from .start import ChooseBoard, ChoosePair
 from .words import MANY, board_words, list_words, metric_words, objective_words, passive_words, tile_words
@@ -104,9 +104,9 @@ def building(view: View, player: Player) -> list[Slip]:
             id="own:building",
             label=f"{tile.name}, your starting building: income of {list_words(view.parts, tile.income)}",
             name=tile.name,
-            gains=list_amounts(view.parts, tile.income),
+            gains=view.amounts(tile.income),
             rule="rounds.income",
-            reconstructed=view.mended(view.tables["starting_buildings"][player.building]),
+            reconstructed=view.mended("starting_buildings", player.building),
         )
     ]
 
@@ -123,12 +123,12 @@ def tiles(view: View, player: Player) -> list[Slip]:
                 id=f"own:tile:{view.parts.tiles[kind].id}",
                 label=f"Bonus tile: {tile_words(view.parts, kind)}{several}",
                 number=str(count) if count > 1 else "",
-                gains=tile_amounts(view.parts, kind),
+                gains=view.printed.tile_amounts[kind],
                 note="use it" if action else "",
                 action=action,
                 glow=view.glow(action),
                 rule="free_actions.tile",
-                reconstructed=view.mended(view.tables["bonus_tiles"][kind]),
+                reconstructed=view.mended("bonus_tiles", kind),
             )
         )
     return found
@@ -151,7 +151,7 @@ def merchants(view: View, seat: int, player: Player) -> list[Space]:
                 name=ORDINALS[n],
                 markers=[seat] * here,
                 slots=spaces - here,
-                gains=list_amounts(parts, number),
+                gains=view.amounts(number),
                 action=action,
                 glow=view.glow(action),
                 rule="free_actions.merchant",
@@ -200,7 +200,7 @@ def objective(view: View, seat: int, number: int, id: str, action: str) -> Slip:
         action=action,
         glow=view.glow(action),
         rule="scoring.objectives",
-        reconstructed=view.mended(view.tables["objectives"][number]),
+        reconstructed=view.mended("objectives", number),
     )
 
 
@@ -244,12 +244,12 @@ def pair(view: View, n: int) -> Slip:
         id=f"pair:{tile.id.lower()}",
         label=f"{tile.name}: income of {list_words(parts, tile.income)}; at once {list_words(parts, supply)}",
         name=tile.name,
-        costs=list_amounts(parts, supply),
-        gains=list_amounts(parts, tile.income),
+        costs=view.amounts(supply),
+        gains=view.amounts(tile.income),
         action=action,
         glow=view.glow(action),
         rule="setup.pairs",
-        reconstructed=view.mended(view.tables["starting_buildings"][number]),
+        reconstructed=view.mended("starting_buildings", number),
     )
 
 
@@ -260,7 +260,7 @@ def player_board(view: View, number: int) -> Slip:
     effects = board_words(view.parts, board)
     gains: list[Amount] = []
     for effect in board.merchant_effects:
-        gains.extend(list_amounts(view.parts, effect))
+        gains.extend(view.amounts(effect))
     return Slip(
         id=f"board:{board.id}",
         label=f"Side {board.side.upper()} of the {board.colour} board: {'; '.join(effects)}{f'; {power}' if power else ''}",
@@ -269,7 +269,7 @@ def player_board(view: View, number: int) -> Slip:
         action=action,
         glow=view.glow(action),
         rule="setup.boards",
-        reconstructed=view.mended(view.tables["player_boards"][number]),
+        reconstructed=view.mended("player_boards", number),
     )
 
 

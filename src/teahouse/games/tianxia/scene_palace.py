@@ -4,120 +4,63 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...scene import Amount, Box, Piece, Place
+from msgspec.structs import replace
+
+from ...scene import Box, Piece, Place
 from .effect import TRACKS
-from .palace import TakeFromRow, is_at_top, step_of
+from .palace import TakeFromRow, step_of
+from .parts import ADVANCE
 from .passing import TakeRoundTile
 from .player import NEUTRAL
-from .scene_amounts import is_figurine, list_amounts, tile_amounts
-from .scene_places import (
-    NOMAD_X,
-    NOMAD_Y,
-    NOMADS_APART,
-    ROUND_NAME,
-    ROUND_TILES,
-    ROUND_TILES_Y,
-    ROW_WIDE,
-    STEP_WIDE,
-    TRACK_LEFT,
-    TRACK_Y,
-    at,
-    box,
-    step_left,
-)
+from .scene_amounts import is_figurine
+from .scene_places import ROUND_NAME, ROUND_TILES, ROUND_TILES_Y, at, box
 from .scene_view import View
-from .words import list_words, tile_words
+from .words import tile_words
 
 MARKER: Final = 20.0
-IN_ROW: Final = 25.0
-ROW_LEFT: Final = 46.0  # of the first tile of a row, from where its step begins
-TILES_APART: Final = 27.0
 ROUND_TILE: Final = 38.0
 
 
 def places(view: View) -> list[Place]:
-    return [*[track(view, n) for n in range(len(TRACKS))], round_row(view), nomads(view)]
+    nomads = view.known.nomads
+    return [
+        *[track(view, n) for n in range(len(TRACKS))],
+        round_row(view),
+        view.printed.nomads[nomads[-1] + 1 if nomads else 0],
+    ]
 
 
 def track(view: View, n: int) -> Place:
     """A track: one box for each step, then the tiles of its rows."""
-    steps = view.parts.top_step
-    x, y = at(TRACK_LEFT + 18, TRACK_Y[n] + 1)
-    boxes = [step(view, n, k) for k in range(steps + 1)]
-    for k in range(steps + 1):
-        row = view.parts.row_at[n][k]
+    boxes = view.printed.steps[n][:]
+    if view.own is not None and ADVANCE in view.verbs:
+        k = view.own.palace[n] + 1
+        if k < len(boxes):
+            boxes[k] = next_step(view, boxes[k], n)
+    for row in view.parts.row_at[n]:
         if row >= 0:
-            boxes.extend([row_tile(view, n, k, row, place) for place in range(view.parts.row_sizes[row])])
-    return Place(
-        id=f"track:{TRACKS[n]}",
-        label=f"{TRACKS[n].capitalize()} track of the palace",
-        shape="area",
-        style="row",
-        x=x,
-        y=y,
-        points=box(16, TRACK_Y[n] - 15, step_left(steps + 1), TRACK_Y[n] + 17),
-        name=TRACKS[n].capitalize(),
-        boxes=boxes,
-        rule="palace.step",
-        reconstructed=view.mended(view.tables["palace_tracks"][n]),
-    )
+            boxes.extend(row_tiles(view, row))
+    return replace(view.printed.tracks[n], boxes=boxes)
 
 
-def step(view: View, n: int, k: int) -> Box:
-    """A step with what it gives; the one after the viewer's marker carries the advance."""
-    parts = view.parts
-    action = ""
-    if view.seat is not None and view.own is not None and view.own.palace[n] + 1 == k:
-        action = view.if_legal(parts.advance[n])
-    number = parts.steps[n][k]
-    words = "start" if k == 0 else list_words(parts, number)
-    icons = list_amounts(parts, number)
-    return Box(
-        id=f"step:{TRACKS[n]}:{k}",
-        label=f"Step {k} of the {TRACKS[n]} track: {words}",
-        icons=icons,
-        style="step" if icons else "bare",
-        at=at(step_left(k) + STEP_WIDE / 2, TRACK_Y[n] + 1),
-        size=(30, 28),
-        action=action,
-        glow=view.glow(action),
-        badge=view.badge(action),
-        closed="" if action else why_no_step(view, n, k),
-        rule="palace.step",
-    )
+def next_step(view: View, printed: Box, n: int) -> Box:
+    """The step after the viewer's marker carries the advance, or says why the viewer cannot do it on this track."""
+    action = view.if_legal(view.parts.advance[n])
+    closed = "" if action else view.why_not(view.parts.advance[n])
+    return replace(printed, action=action, glow=view.glow(action), badge=view.badge(action), closed=closed)
 
 
-def why_no_step(view: View, n: int, k: int) -> str:
-    """Why the viewer, who is to advance somewhere, cannot do it on this track."""
-    if view.seat is None or k == 0 or view.own is None or view.own.palace[n] + 1 != k:
-        return ""
-    return "" if is_at_top(view.known, view.seat, n) else view.why_not(view.parts.advance[n])
-
-
-def row_tile(view: View, n: int, k: int, row: int, place: int) -> Box:
-    """A tile of a row; tiles stand at its right end, so that empty places are at the left."""
-    known, parts = view.known, view.parts
-    tiles = known.rows[row]
-    at_tile = place - (parts.row_sizes[row] - len(tiles))
-    wide = ROW_WIDE.get(k, STEP_WIDE)
-    x = step_left(k) + min(ROW_LEFT, wide / 2) + TILES_APART * place
-    is_open = isinstance(view.top, TakeFromRow) and view.top.row == row
-    kind = tiles[at_tile] if at_tile >= 0 else -1
-    action = view.if_legal(parts.take_tile[kind]) if is_open and kind >= 0 else ""
-    words = tile_words(parts, kind) if kind >= 0 else ""
-    return Box(
-        id=f"row:{TRACKS[n]}:{k}:{place}",
-        label=f"Palace tile at step {k} of the {TRACKS[n]} track: {words}" if words else "No palace tile is left here",
-        icons=tile_amounts(parts, kind) if kind >= 0 else [],
-        style="jade" if kind >= 0 and is_figurine(parts, kind) else "tile",
-        at=at(x, TRACK_Y[n] + 1),
-        size=(IN_ROW, IN_ROW),
-        action=action,
-        glow=view.glow(action),
-        closed=view.why_not(parts.take_tile[kind]) if is_open and kind >= 0 else "",
-        rule="palace.row",
-        reconstructed=view.mended(view.tables["bonus_tiles"][kind]) if kind >= 0 else "",
-    )
+def row_tiles(view: View, row: int) -> list[Box]:
+    """The tiles of a row; they stand at its right end, so that empty places are at the left."""
+    tiles, printed = view.known.rows[row], view.printed.row_tiles[row]
+    gone = len(printed) - len(tiles)
+    boxes = [kinds[tiles[place - gone] + 1 if place >= gone else 0] for place, kinds in enumerate(printed)]
+    if isinstance(view.top, TakeFromRow) and view.top.row == row:
+        for place, kind in enumerate(tiles, gone):
+            take = view.parts.take_tile[kind]
+            action = view.if_legal(take)
+            boxes[place] = replace(boxes[place], action=action, glow=view.glow(action), closed=view.why_not(take))
+    return boxes
 
 
 def round_row(view: View) -> Place:
@@ -137,7 +80,7 @@ def round_row(view: View) -> Place:
             Box(
                 id=f"round:{n}",
                 label=f"Tile of the round: {tile_words(parts, kind)}" if kind >= 0 else "A tile was taken here",
-                icons=tile_amounts(parts, kind) if kind >= 0 else [],
+                icons=view.printed.tile_amounts[kind] if kind >= 0 else [],
                 style="jade" if kind >= 0 and is_figurine(parts, kind) else "tile",
                 at=at(left + apart * (n + 0.5), ROUND_TILES_Y),
                 size=(size, size),
@@ -161,41 +104,6 @@ def round_row(view: View) -> Place:
         name_at=at(ROUND_NAME[0], ROUND_NAME[1]),
         boxes=boxes,
         rule="rounds.tiles",
-    )
-
-
-def nomads(view: View) -> Place:
-    """The nomad card of the round: by sector how far the chieftain moved and how much stronger the nomads became."""
-    known, parts = view.known, view.parts
-    x, y = at(856, NOMAD_Y)
-    boxes: list[Box] = []
-    if known.nomads:
-        card = parts.nomads[known.nomads[-1]]
-        for n, sector in enumerate(parts.sectors):
-            advance, strength = card.advance[n], card.strength[n]
-            boxes.append(
-                Box(
-                    id=f"nomads:{n + 1}",
-                    label=f"{sector.name}: the chieftain {advance} on, the nomads {strength} stronger",
-                    badge=[Amount(symbol="step", count=advance, text=str(advance), word="steps")],
-                    icons=[Amount(count=strength, text=f"+{strength}", word="strength")],
-                    style="hold",
-                    at=at(NOMAD_X + NOMADS_APART * n, NOMAD_Y),
-                    size=(30, 44),
-                    rule="rounds.nomads",
-                )
-            )
-    return Place(
-        id="nomads",
-        label="Nomads this round",
-        shape="area",
-        style="row",
-        x=x,
-        y=y,
-        points=box(789, 673, 925, 721),
-        name="Nomads",
-        boxes=boxes,
-        rule="rounds.nomads",
     )
 
 

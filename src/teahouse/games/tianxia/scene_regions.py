@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...engine.words import counted
-from ...scene import Amount, Box, Decor, Piece, Place, Slip, SlipLine
+from ...scene import Amount, Decor, Piece, Place, Slip, SlipLine
 from . import military, military_turn, region
 from .effect import RICE, STONE, TRACKS
-from .parts import SOLDIER, TOWER, WALL
+from .parts import EXCHANGE, SOLDIER, TOWER, WALL
 from .passive import NOTHING
 from .region import NO_COINS, NO_MARKER, OPEN, disc_fee
-from .scene_amounts import holding, list_amounts
+from .scene_amounts import holding
 from .scene_places import (
     BANNER_AT,
     MEDALLION,
     MILITARY_AT,
     MILITARY_NAME,
     NAME_AT,
-    PILL_AT,
     PRICES_AT,
     SEAT_AT,
     TONES,
@@ -24,10 +25,8 @@ from .scene_places import (
 )
 from .scene_view import View
 from .turn import Turn
-from .words import list_words
 
 DISC = 30.0
-PORT_ICON = Amount(symbol="junk", word="port")
 
 
 def places(view: View) -> list[Place]:
@@ -61,7 +60,7 @@ def place(
     action = view.if_legal(parts.act[n])
     is_wall = n == parts.military
     id = "military" if is_wall else parts.region_ids[n]
-    note = "" if is_wall else about(view, n)
+    note = "" if is_wall else view.printed.abouts[n]
     return Place(
         id=f"region:{id}",
         label=label,
@@ -74,24 +73,14 @@ def place(
         name=name,
         name_at=at(name_at[0], name_at[1]),
         terrain=tone,
-        boxes=[Box(id=f"seat:{id}", label=f"Markers in {name}", style="bare", at=(x, y), size=(38, 38))],
+        boxes=view.printed.region_seats[n],
         action=action,
         glow=view.glow(action),
         badge=view.badge(action),
         closed=shut(view, n),
         rule="military.turn" if is_wall else "region.turn",
-        reconstructed="" if is_wall else view.mended(view.tables["regions"][n]),
+        reconstructed="" if is_wall else view.mended("regions", n),
     )
-
-
-def about(view: View, n: int) -> str:
-    """What a region offers, in words."""
-    parts = view.parts
-    here = parts.regions[n]
-    if here.pay != NOTHING:
-        return f"exchange {holding(here.pay, 1).word} for {list_words(parts, here.gets)}"
-    benefit = f"{list_words(parts, here.benefit)}, " if here.benefit != NOTHING else ""
-    return f"{benefit}shipping in its port"
 
 
 def shut(view: View, n: int) -> str:
@@ -125,28 +114,15 @@ def slips(view: View) -> list[Slip]:
 
 
 def pill(view: View, n: int) -> Slip:
-    parts = view.parts
-    here = parts.regions[n]
-    is_exchange = here.pay != NOTHING
-    action = view.if_legal(parts.exchange[n])
-    if not is_exchange:
+    parts, printed = view.parts, view.printed.pills[n]
+    if parts.regions[n].pay == NOTHING:
         action = view.if_legal(parts.benefit) if is_acting_in(view, n) else ""
-    gains = list_amounts(parts, here.gets) if is_exchange else [*list_amounts(parts, here.benefit), PORT_ICON]
-    label = f"Exchange in {here.name}, at most {here.most} times" if is_exchange else f"What {here.name} gives"
-    return Slip(
-        id=f"offer:{here.id}",
-        label=label,
-        note=about(view, n),
-        place=f"region:{here.id}",
-        at=at(PILL_AT[n][0], PILL_AT[n][1]),
-        style="pill",
-        costs=[holding(here.pay, 1)] if is_exchange else [],
-        gains=gains,
-        action=action,
-        glow=view.glow(action),
-        closed=view.why_not(parts.exchange[n]) if is_exchange else "",
-        rule="exchange.repeat" if is_exchange else "region.benefit",
-    )
+        return replace(printed, action=action, glow=view.glow(action)) if action else printed
+    if EXCHANGE not in view.verbs:
+        return printed
+    exchange = parts.exchange[n]
+    action = view.if_legal(exchange)
+    return replace(printed, action=action, glow=view.glow(action), closed=view.why_not(exchange))
 
 
 def is_acting_in(view: View, n: int) -> bool:

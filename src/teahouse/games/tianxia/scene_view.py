@@ -2,40 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ...engine.action import Action
 from ...engine.decision import Decision
-from ...engine.game import Game
-from ...engine.words import listed
 from ...scene import Amount, Glow
 from . import barge, governor, military
 from .effect import COIN, RICE, STONE, WOOD
 from .governor import GovernorAnywhere
 from .parts import ACT, ADVANCE, BARGE, GOVERNOR, SOLDIER, TOWER, WALL, Parts
 from .passing import FigurineAdvance
+from .passive import NOTHING
 from .player import Player
 from .region import disc_fee
 from .scene_amounts import holding
+from .scene_printed import Printed
 from .turn import Turn
 
 if TYPE_CHECKING:
     from .state import Tianxia
 
-OURS = "Reconstructed: made by us to fit the known rules; the printed one may differ."
-
 
 class View:
     """`own` is what lies before the viewer, None for a spectator; `top` the question that is open to the viewer; `prices` what
-    each legal action costs, by its text."""
+    each legal action costs, by its text; `verbs` those of the legal actions."""
 
-    __slots__ = ("known", "legal", "names", "own", "parts", "prices", "seat", "tables", "top", "verbs")
+    __slots__ = ("known", "legal", "names", "own", "parts", "prices", "printed", "seat", "top", "verbs")
 
-    def __init__(self, game: Game, known: Tianxia, seat: int | None, names: list[str]) -> None:
+    def __init__(self, printed: Printed, known: Tianxia, seat: int | None, names: list[str]) -> None:
+        self.printed = printed
         self.known = known
         self.parts: Parts = known.parts
-        self.tables: dict[str, Any] = game.components.tables
         self.seat = seat
         self.names = names
         self.own: Player | None = None if seat is None else known.players[seat]
@@ -106,14 +103,13 @@ class View:
         why = self.known.why_not(self.seat, action)
         return "" if why is None else why.sentence
 
-    def mended(self, row: Mapping[str, Any]) -> str:
-        """The help text of the mended bowl for an entry of the data file: what is known, and what is ours."""
-        if row.get("provenance") != "reconstructed":
-            return ""
-        better: dict[str, str] = row.get("parts", {})
-        known = [name.replace("_", " ") for name in better if name != "id"]
-        text = f"Known: {listed(known)}. Reconstructed: the rest." if known else OURS
-        return f"{text} {row['note'][:1].upper()}{row['note'][1:]}." if row.get("note") else text
+    def amounts(self, number: int) -> list[Amount]:
+        """All effects of a list, as icons."""
+        return self.printed.amounts[number] if number != NOTHING else []
+
+    def mended(self, table: str, n: int) -> str:
+        """The help text of the mended bowl for an entry of a table of the data file."""
+        return self.printed.mended[table][n]
 
 
 def units(kind: int, count: int) -> list[Amount]:

@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.action import Action
+from msgspec.structs import replace
+
 from ...engine.words import counted
-from ...scene import Amount, Box, BoxStyle, Piece, Place
+from ...scene import Amount, Box, Piece, Place
 from .attack import is_battle
-from .scene_places import CHIEFTAIN_Y, PATH_X, SECTOR_X, at, box
+from .scene_places import SECTOR_X, at, box
+from .scene_printed_land import KINDS
 from .scene_view import View
 
-STEP: Final = 15.0
-BATTLE: Final = 22.0
-KINDS: Final = ("tower", "wall", "soldier")
-STYLES: Final[tuple[BoxStyle, ...]] = ("merlon", "brick", "ring")
-SIZES: Final[tuple[tuple[float, float], ...]] = ((18.0, 18.0), (14.0, 12.0), (13.0, 13.0))  # of the seats, by kind
-FIRST_X: Final = (-40.0, -19.0, -38.0)
-APART: Final = (118.0, 16.0, 20.0)
-HIGH: Final = (115.0, 118.0, 150.0)
 SYMBOLS: Final = ("tower", "wall", "troop")
 DRAWN: Final = (36.0, 22.0, 29.0)  # how large the pieces are
-RULES: Final = ("military.fortify", "military.fortify", "military.train")
 CHIEFTAIN: Final = 31.0
 
 
@@ -29,11 +22,6 @@ def owners(view: View, kind: int, sector: int) -> list[int]:
     """The sides whose pieces of a kind stand in a sector, from left to right."""
     known = view.known
     return (known.towers, known.walls, known.soldiers)[kind][sector]
-
-
-def spaces(view: View, kind: int, sector: int) -> int:
-    here = view.parts.sectors[sector]
-    return (here.tower_spaces, here.wall_spaces, here.soldier_spaces)[kind]
 
 
 def places(view: View) -> list[Place]:
@@ -45,9 +33,9 @@ def place(view: View, n: int) -> Place:
     sector = parts.sectors[n]
     x, y = at(SECTOR_X[n], 67)
     strength, defence = known.strength[n], known.defence(n)
-    boxes = track(view, n)
+    boxes = view.printed.halts[n][1 if is_battle(known, n) else 0][:]
     for kind in range(len(KINDS)):
-        boxes.extend([seat(view, kind, n, k) for k in range(spaces(view, kind, n))])
+        boxes.extend(seats(view, kind, n))
     action = only(view, n)
     return Place(
         id=f"sector:{n + 1}",
@@ -68,7 +56,7 @@ def place(view: View, n: int) -> Place:
         glow=view.glow(action),
         badge=view.badge(action),
         rule="attack.battle",
-        reconstructed=view.mended(view.tables["wall_sectors"][n]),
+        reconstructed=view.mended("wall_sectors", n),
     )
 
 
@@ -95,45 +83,15 @@ def alarm(view: View, n: int) -> str:
     return f"{short} short" if short > 0 else "holds"
 
 
-def track(view: View, n: int) -> list[Box]:
-    """The chieftain's steps, the last one being the battle."""
-    steps = view.parts.sectors[n].steps
-    is_drawn = steps + 1 == len(CHIEFTAIN_Y)
-    top, bottom = CHIEFTAIN_Y[0], CHIEFTAIN_Y[-1]
-    found: list[Box] = []
-    for k in range(steps + 1):
-        y = CHIEFTAIN_Y[k] if is_drawn else top + (bottom - top) * k / steps
-        is_last = k == steps
-        found.append(
-            Box(
-                id=f"chieftain-step:{n + 1}:{k}",
-                label="Battle" if is_last else f"{counted(steps - k, 'step')} to battle",
-                style="battle" if is_last else "halt",
-                state="special" if is_last and is_battle(view.known, n) else "open",
-                at=at(PATH_X[n], y),
-                size=(BATTLE, BATTLE) if is_last else (STEP, STEP),
-            )
-        )
-    return found
-
-
-def seat(view: View, kind: int, n: int, k: int) -> Box:
-    """A seat for a tower, a wall or a soldier; the next free one carries the action."""
-    here = view.parts.sectors[n]
-    actions: tuple[list[Action], ...] = (view.parts.tower, view.parts.wall, view.parts.soldier)
-    is_next = k == len(owners(view, kind, n))
-    action = view.if_legal(actions[kind][n]) if is_next else ""
-    return Box(
-        id=f"{KINDS[kind]}-seat:{n + 1}:{k}",
-        label=f"Seat {k + 1} for a {KINDS[kind]} in sector {here.name}",
-        style=STYLES[kind],
-        at=at(SECTOR_X[n] + FIRST_X[kind] + APART[kind] * k, HIGH[kind]),
-        size=SIZES[kind],
-        action=action,
-        glow=view.glow(action),
-        badge=view.badge(action),
-        rule=RULES[kind],
-    )
+def seats(view: View, kind: int, n: int) -> list[Box]:
+    """Seats for towers, walls or soldiers; the next free one carries the action."""
+    parts, printed = view.parts, view.printed.wall_seats[n][kind]
+    action = view.if_legal((parts.tower, parts.wall, parts.soldier)[kind][n])
+    k = len(owners(view, kind, n))
+    if not action or k >= len(printed):
+        return printed
+    lit = replace(printed[k], action=action, glow=view.glow(action), badge=view.badge(action))
+    return [*printed[:k], lit, *printed[k + 1 :]]
 
 
 def pieces(view: View) -> list[Piece]:
@@ -170,5 +128,5 @@ def pieces(view: View) -> list[Piece]:
                         glow=view.glow(action),
                     )
                 )
-            first += spaces(view, kind, n)
+            first += len(view.printed.wall_seats[n][kind])
     return found

@@ -30,6 +30,7 @@ from .passing import FigurineAdvance, FigurineAdvances, TakeRoundTile
 from .player import NOBODY, Player
 from .region import RegionTurn
 from .rounds import ActionPhase, Cleanup, NeutralWorker
+from .scene_printed import Printed
 from .shipping import ChooseShip, Deliver, Deliveries, PayGood
 from .start import ChooseBoard, ChoosePair, lay_out
 from .state import Tianxia
@@ -42,12 +43,13 @@ def open_game(components: Components | None = None) -> Game:
 
 
 class TianxiaGame(Game):
-    __slots__ = ("parts",)
+    __slots__ = ("parts", "printed")
 
     def __init__(self, components: Components, rules: Rules) -> None:
         parts = Parts(components)
         super().__init__(GAME, parts, rules)
         self.parts = parts
+        self.printed: Printed | None = None  # until the first scene
 
     def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
         return Tianxia(seats, options, luck, self.parts)
@@ -111,7 +113,9 @@ class TianxiaGame(Game):
         ]
 
     def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
-        return scene.draw(self, cast(Tianxia, known), seat, names)
+        if self.printed is None:
+            self.printed = Printed(self.parts, self.components.tables)
+        return scene.draw(self, self.printed, cast(Tianxia, known), seat, names)
 
     def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(cast(Tianxia, known), seat)

@@ -9,11 +9,33 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.serving import House, Wire
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import SHOTS, Visitor
 from tools.browser import NoBrowser, browser
 
+# What playwright switches off itself, for the last list of this kind is the one that counts; and the popups of the address bar,
+# pages of their own that nobody sees, which took each new profile a second and a half of computing.
+SWITCHED_OFF: Final = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+    "WebUIOmnibox",
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+)
 # The browser talks to the house and to nobody else.
 FLAGS: Final = (
+    f"--disable-features={','.join(SWITCHED_OFF)}",
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
@@ -97,6 +119,6 @@ def visit(chromium: Browser, house: House, request: pytest.FixtureRequest) -> It
     complaints = [complaint for visitor in visitors for complaint in visitor.complaints]
     for number, visitor in enumerate(visitors):
         if request.node.stash[FAILED] or complaints:
-            visitor.picture(f"last/{request.node.name}-{number}")
+            visitor.page.screenshot(path=SHOTS / f"last/{request.node.name}-{number}.png")
         visitor.context.close()
     assert not complaints, complaints

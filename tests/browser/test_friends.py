@@ -36,7 +36,7 @@ def test_a_friend_joins_by_link_loses_the_connection_and_comes_back(visit: Visit
     mei.destinations.first.click()
     expect(mei.prompt).to_contain_text("The house does not answer.")
 
-    lin.finish_round(Random(5))
+    lin.pass_round(Random(5))
     expect(lin.prompt).to_contain_text("Mei")
     lin.button("table talk").click()
     lin.page.get_by_role("textbox", name="Say something").fill("Fair winds")

@@ -1,4 +1,5 @@
-"""A whole game of Marco Polo for two against a bot, from the lobby to the score, and what its page asks and explains."""
+"""A whole game of Marco Polo for two against a bot, from the lobby to the score: its first round and its last
+by the page, the others by the house while the page looks on; and what its page asks and explains."""
 
 from __future__ import annotations
 
@@ -71,6 +72,22 @@ def choose(guest: Visitor, chance: Random) -> Json:
     return guest.send(listed.nth(chance.randrange(listed.count())).click)
 
 
+def is_over_or(view: Json, chip: str) -> bool:
+    """The game is over, or it is this seat's turn in such a round."""
+    return bool(
+        view["status"] == "over" or (view["scene"]["chips"][0]["label"] == chip and view["scene"].get("choices"))
+    )
+
+
+def play(guest: Visitor, chance: Random, until: str) -> None:
+    """By the page, until another round has begun or the game is over."""
+    for _ in range(MOST_ACTIONS):
+        view = choose(guest, chance)
+        if not await_turn(guest) or view["scene"]["chips"][0]["label"] == until:
+            return
+    raise AssertionError("The round has no end.")
+
+
 def test_a_game_for_two_against_a_bot_from_the_lobby_to_the_score(visit: Visit) -> None:
     guest = visit()
     sit_down(guest)
@@ -84,9 +101,11 @@ def test_a_game_for_two_against_a_bot_from_the_lobby_to_the_score(visit: Visit) 
     guest.page.emulate_media(color_scheme="light")
 
     chance = Random(3)
-    for _ in range(MOST_ACTIONS):
-        if choose(guest, chance)["status"] == "over" or not await_turn(guest):
-            break
+    play(guest, chance, "Round 2 of 5")
+    guest.play_on(chance, lambda view: is_over_or(view, "Round 5 of 5"))
+    assert await_turn(guest)
+    expect(guest.button("Round 5 of 5")).to_be_visible()
+    play(guest, chance, "no other round")
     expect(guest.end).to_be_visible()
     guest.picture("marco_polo-score")
     heads = guest.end.get_by_role("columnheader").all_inner_texts()[1:]

@@ -74,7 +74,7 @@ def test_a_return_link_brings_the_seat_to_another_browser(visit: Visit) -> None:
     lin.context.grant_permissions(["clipboard-read", "clipboard-write"])
     lin.button("Play now: Voyages").click()
     expect(lin.prompt).to_contain_text("Where will you sail?")
-    lin.finish_round(Random(3))
+    lin.pass_round(Random(3))
     lin.open_menu()
     lin.button("Copy my return link").click()
     expect(lin.button("Link copied")).to_be_visible()
@@ -94,7 +94,7 @@ def test_a_return_link_brings_the_seat_to_another_browser(visit: Visit) -> None:
 def test_a_late_friend_is_replaced_by_a_bot_and_comes_back(visit: Visit, house: House) -> None:
     lin, mei = visit(), visit()
     join(mei, invited(lin, "3 days"), "Mei")
-    lin.finish_round(Random(5))
+    lin.pass_round(Random(5))
     expect(lin.prompt).to_contain_text("Mei")
     table = lin.page.url.split("#/table/")[1].split("?")[0]
     expect(lin.button("let a bot play for Mei")).to_have_count(0)
@@ -114,7 +114,7 @@ def test_a_late_friend_is_replaced_by_a_bot_and_comes_back(visit: Visit, house: 
 
     mei.open_menu()
     mei.button("Take my seat back").click()
-    lin.finish_round(Random(8))
+    lin.pass_round(Random(8))
     expect(mei.button(re.compile("^Round 3"))).to_be_visible()
     expect(mei.prompt).to_contain_text("Where will you sail?")
 
@@ -127,10 +127,10 @@ def test_whoever_asked_for_it_is_told_when_it_is_their_turn(visit: Visit) -> Non
     join(mei, link, "Mei")
     mei.open_menu()
     mei.button("Tell me when it is my turn").click()
-    mei.finish_round(Random(6))
+    mei.pass_round(Random(6))
     expect(mei.prompt).to_contain_text("Lin")
     before = mei.page.evaluate("() => window.notices.length")
-    lin.finish_round(Random(5))
+    lin.pass_round(Random(5))
     expect(mei.page).to_have_title("Your turn: Voyages")
     mei.page.wait_for_function("before => window.notices.length > before", arg=before)
     assert mei.page.evaluate("() => window.notices.at(-1)") == "Your turn: Voyages"

@@ -63,7 +63,6 @@ def test_the_page_keeps_to_the_policy_from_lobby_to_outcome(visit: Visit, phone:
     assert violations(page) == []
     replay.get_by_role("link", name="To the table").click()
     expect(guest.prompt).to_contain_text("Where will you sail?")
-    guest.finish_round(Random(4))
     guest.finish_the_game(Random(4))
     assert violations(page) == []
 

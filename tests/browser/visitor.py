@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, FilePayload, Locator, Page, Response, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, FilePayload, Locator, Page, Response, WebSocket, expect
 
 SHOTS: Final = Path(__file__).parent / "screenshots"
+PICTURES: Final = "TEAHOUSE_PICTURES"
 SAILING: Final = re.compile(r"^(Sail to|Cross|Stay at) ")
 CHOICE: Final = re.compile(
     r"^(Sail to|Cross|Stay at|Depart from|Mark|Pay|Load|Take|Leave|Sell|Give up|First the reward|Fight|End the turn)\b"
@@ -19,9 +22,12 @@ END_OF_TURN: Final = "End the turn"
 QUESTION: Final = "The question"
 END: Final = "The end of the game"
 MOST_ACTIONS: Final = 400
-PAUSE: Final = 40  # milliseconds between two looks at the house
-MOST_LOOKS: Final = 750
-LOOKS_BEFORE_AGAIN: Final = 50
+PAUSE: Final = 10  # milliseconds between two looks at what was heard
+MOST_PAUSES: Final = 3000
+PAUSES_BEFORE_LOOK: Final = 50
+PAUSES_BEFORE_AGAIN: Final = 150
+ENTRY: Final = re.compile(r"/api/tables/[^/]+/(act|undo)$")
+SHORT: Final = 2000  # characters: no answer to an entry is longer
 Json = dict[str, Any]
 
 
@@ -34,12 +40,31 @@ class Visitor:
         self.page: Page = context.new_page()
         self.complaints: list[str] = []
         self.forgiven: tuple[str, ...] = ()
+        self._answers = 0
+        self._changes = 0
+        self.page.on("websocket", self._listen)
+        self.page.on("response", self._answered)
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error" and not any(word in message.text for word in self.forgiven):
             self.complaints.append(message.text)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._told)
+
+    def _told(self, frame: str | bytes) -> None:
+        """What the house says to the page: an answer to an entry is short, and whatever else it says is a change."""
+        if len(frame) < SHORT and json.loads(frame)["kind"] in ("done", "refused"):
+            self._answers += 1
+        else:
+            self._changes += 1
+
+    def _answered(self, response: Response) -> None:
+        """Before its socket is open, the page enters by a request."""
+        if response.request.method == "POST" and ENTRY.search(response.url):
+            self._answers += 1
 
     # What is on the page
 
@@ -80,8 +105,10 @@ class Visitor:
         return self.chart.get_by_role("button", name=re.compile(r"\bYour ship\b"))
 
     def picture(self, name: str) -> None:
-        """A screenshot for the README and for whoever wants to look."""
-        self.page.screenshot(path=SHOTS / f"{name}.png")
+        """A screenshot for whoever wants to look, if TEAHOUSE_PICTURES is set: drawing them takes long without a graphics card.
+        Those of the README are made by tools/screenshots.py, and of a test that fails one is always kept."""
+        if os.environ.get(PICTURES):
+            self.page.screenshot(path=SHOTS / f"{name}.png")
 
     # What the person does
 
@@ -137,19 +164,22 @@ class Visitor:
     def send(self, do: Callable[[], object]) -> Json:
         """Do something that is an entry of the log, and wait until the house has it and the page shows it.
 
-        A click while something is still being shown only shows its end, so after a while of rest it is done again, as a person
-        would. Whether the page rests is asked before the house is: what it had sent would be there by then."""
+        The house is asked as soon as it has answered the page, and now and then where its answer cannot be heard, as when a
+        test stands between the two. A click that meets the table while it changes only shows the end of that change, so then,
+        and only then, it is done again, as a person would."""
         expect(self.question).to_have_attribute("aria-busy", "false")
+        answered, changed = self._answers, self._changes
         before = [view["version"] for view in self.own_views()]
         do()
-        for look in range(1, MOST_LOOKS):
-            rests = look % LOOKS_BEFORE_AGAIN == 0 and self.question.get_attribute("aria-busy") == "false"
-            views = self.own_views()
-            entered = [view for view, version in zip(views, before, strict=True) if view["version"] > version]
-            if entered:
-                break
-            if rests:
-                do()
+        for pause in range(1, MOST_PAUSES):
+            if self._answers > answered or pause % PAUSES_BEFORE_LOOK == 0:
+                answered = self._answers
+                pairs = zip(self.own_views(), before, strict=True)
+                if entered := [view for view, version in pairs if view["version"] > version]:
+                    break
+                if pause % PAUSES_BEFORE_AGAIN == 0 and self._changes > changed and not self._is_busy():
+                    changed = self._changes
+                    do()
             self.page.wait_for_timeout(PAUSE)
         else:
             raise AssertionError("Nothing was entered.")
@@ -159,6 +189,9 @@ class Visitor:
         if view["scene"].get("outcome"):
             expect(self.end).to_be_visible()
         return view
+
+    def _is_busy(self) -> bool:
+        return self.question.get_attribute("aria-busy") != "false"
 
     def ask(self, do: Callable[[], object], path: str) -> None:
         """Do something that asks the house by a request, and wait for its answer."""
@@ -200,21 +233,41 @@ class Visitor:
             self.choose(chance)
         raise AssertionError("The round has no end.")
 
+    def pass_round(self, chance: Random, seat: int | None = None) -> None:
+        """End the turn of a seat at this screen without looking, by the same house: what the page makes of a whole round other
+        tests show."""
+        ended = self.play_on(chance, lambda view: END_OF_TURN in labels(view), seat)
+        self.enter_at_the_house(ended, END_OF_TURN)
+
     def finish_the_game(self, chance: Random) -> None:
         """Choose without looking, by the same house, until the game is over; then the page shows its end."""
-        table = self.table
+        self.play_on(chance, lambda view: bool(view["status"] == "over"))
+        expect(self.end).to_be_visible()
+
+    def play_on(self, chance: Random, until: Callable[[Json], bool], seat: int | None = None) -> Json:
+        """Choose without looking, by the same house, until something is the case; the page looks on."""
+        table = self.table if seat is None else f"{self.table}?seat={seat}"
         view: Json = self.page.request.get(table).json()
         for _ in range(MOST_ACTIONS):
-            if view["status"] == "over":
-                expect(self.end).to_be_visible()
-                return
-            if not view["scene"].get("choices"):  # a bot is thinking
+            if until(view):
+                return view
+            if not labels(view):  # a bot is thinking
                 self.page.wait_for_timeout(20)
                 view = self.page.request.get(table).json()
                 continue
-            action = chance.choice(view["scene"]["choices"])["action"]
-            entry = {"seat": view["seat"], "version": view["version"], "action": action}
-            answer = self.page.request.post(f"{table}/act", data=entry)
-            assert answer.ok, answer.text()
-            view = answer.json()
-        raise AssertionError("The game has no end.")
+            view = self.enter_at_the_house(view, chance.choice(labels(view)))
+        raise AssertionError("It never comes to that.")
+
+    def enter_at_the_house(self, view: Json, label: str) -> Json:
+        """One of the choices of a view, by a request of its own."""
+        action = next(each["action"] for each in view["scene"]["choices"] if each["label"] == label)
+        entry = {"seat": view["seat"], "version": view["version"], "action": action}
+        answer = self.page.request.post(f"{self.table}/act", data=entry)
+        assert answer.ok, answer.text()
+        entered: Json = answer.json()
+        return entered
+
+
+def labels(view: Json) -> list[str]:
+    """What a view offers to do."""
+    return [each["label"] for each in view["scene"].get("choices") or []]

@@ -116,12 +116,8 @@ def duties(page: Page, sheet: Sheet) -> Grid:
     chosen = top.box if isinstance(top, ChooseCrew) else -1
     plain = page.boxes.duties
     boxes = [plain[is_marked][box] for box, is_marked in enumerate(sheet.boxes)]
-    for box in range(len(boxes)) if marking or chosen >= 0 else ():
-        action = page.if_legal(parts.mark[box].text)
-        if action or box == chosen:
-            glow: Glow | None = "chosen" if box == chosen else page.glow(action)
-            badge = page.badge(action)
-            boxes[box] = duty(parts, page.mark, box, bool(sheet.boxes[box]), action=action, glow=glow, badge=badge)
+    if marking or chosen >= 0:
+        touch_duties(page, sheet, boxes, chosen)
     rows = [boxes[row * columns : (row + 1) * columns] for row in range(parts.duty_rows)]
     row_rewards = [page.boxes.rows[row_is_full(parts, sheet, row)][row] for row in range(parts.duty_rows)]
     column_rewards = [page.boxes.columns[all(sheet.boxes[n::columns])][n] for n in range(columns)]
@@ -135,6 +131,17 @@ def duties(page: Page, sheet: Sheet) -> Grid:
         row_rewards=row_rewards,
         column_rewards=column_rewards,
     )
+
+
+def touch_duties(page: Page, sheet: Sheet, boxes: list[Box], chosen: int) -> None:
+    """Lay what is legal on the boxes of duties, and show which one is chosen."""
+    for box in range(len(boxes)):
+        action = page.if_legal(page.parts.mark[box].text)
+        if action or box == chosen:
+            glow: Glow | None = "chosen" if box == chosen else page.glow(action)
+            is_marked = bool(sheet.boxes[box])
+            badge = page.badge(action)
+            boxes[box] = duty(page.parts, page.mark, box, is_marked, action=action, glow=glow, badge=badge)
 
 
 def cargo(page: Page, sheet: Sheet, type: int) -> ValueTrack:

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 
 from teahouse.games.marco_polo.state import MarcoPolo
 from teahouse.scene import Scene
-from tests.browser.axe import assert_accessible
+from tests.browser.axe import assert_accessible_day_and_evening
 from tests.browser.conftest import Visit
 from tests.browser.laying import Laid
 from tests.browser.visitor import Json, Visitor
@@ -94,11 +94,7 @@ def test_a_game_for_two_against_a_bot_from_the_lobby_to_the_score(visit: Visit) 
     assert await_turn(guest)
     expect(guest.button("Round 1 of 5")).to_be_visible()
     guest.picture("marco_polo")
-    assert_accessible(guest)
-    guest.page.emulate_media(color_scheme="dark")
-    assert_accessible(guest)
-    guest.picture("marco_polo-dark")
-    guest.page.emulate_media(color_scheme="light")
+    assert_accessible_day_and_evening(guest)
 
     chance = Random(3)
     play(guest, chance, "Round 2 of 5")

@@ -10,13 +10,19 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.axe import assert_accessible
+from teahouse import games
+from teahouse.scene import Scene
+from tests.browser.axe import assert_accessible_day_and_evening
 from tests.browser.conftest import Visit
+from tests.browser.laying import Laid
 from tests.browser.visitor import Json, Visitor
 
 pytestmark = pytest.mark.browser
-MOST_ACTIONS: Final = 300
+BY_HAND: Final = 20  # actions through the page; the house plays the rest while the page looks on
+MOST_SEEDS: Final = 30
 TITLE: Final = "The Ming Voyages"
+SAIL: Final = "Where will the fleet sail?"
+MANY: Final = 4
 LIT: Final = '.hit.may, .touch:not([aria-disabled="true"])'
 """Whatever can be clicked where it lies: regions, arrows, ports, cards and their tabs, dice."""
 
@@ -59,27 +65,54 @@ def test_a_solo_game_from_the_lobby_to_the_end(visit: Visit) -> None:
 
     chance = Random(11)
     has_explained = False
-    for _ in range(MOST_ACTIONS):
-        if choose(guest, chance)["status"] == "over":
-            break
+    for _ in range(BY_HAND):
+        choose(guest, chance)
         why = guest.page.locator(".lone-why")
         if not has_explained and why.count():
             has_explained = True
             expect(why.get_by_role("heading", name=re.compile("^Why .*[?]$"))).to_be_visible()
             expect(why.get_by_role("row").filter(has_text="chosen")).to_have_count(1)
             guest.picture("ming_voyages")
-            assert_accessible(guest)
-            guest.page.emulate_media(color_scheme="dark")
-            assert_accessible(guest)
-            guest.picture("ming_voyages-dark")
-            guest.page.emulate_media(color_scheme="light")
+            assert_accessible_day_and_evening(guest)
     assert has_explained
+    guest.finish_the_game(chance)
     expect(guest.end).to_be_visible()
     guest.picture("ming_voyages-end")
     expect(guest.end.get_by_role("columnheader")).to_have_text(["Who or what", "Voyages", "Borderlands"])
     cells = [int(text) for text in guest.end.get_by_role("cell").all_inner_texts()]
     assert len(cells) == 4
     assert cells[1] + cells[3] <= 5
+
+
+def before_a_voyage() -> Scene:
+    """The first moment of seeded games at which many ports can be sailed to, with much to say of each."""
+    game = games.get("ming_voyages")
+    for seed in range(1, MOST_SEEDS):
+        state, chance = game.new(seats=1, seed=seed, journal=True), Random(seed)
+        while state.to_act():
+            scene: Scene = game.scene(state.known_to(0), 0, ["Lin"])
+            if scene.prompt is not None and scene.prompt.label == SAIL and len(scene.choices) > MANY:
+                return scene
+            state.apply(0, chance.choice(state.legal(0)))
+    raise AssertionError("Nobody sails.")
+
+
+def test_the_board_stays_under_the_pointer_that_points_at_it(visit: Visit) -> None:
+    guest = visit()
+    laid = Laid(guest, before_a_voyage())
+    ports = guest.page.locator(".hit.may")
+    assert ports.count() > MANY
+    board = guest.page.locator(".mapw")
+    lay, preview = board.bounding_box(), guest.question.locator(".ask h2 small")
+    for n in range(ports.count()):
+        ports.nth(n).hover(force=True)
+        expect(preview).to_contain_text("Once completed")
+        assert board.bounding_box() == lay
+        guest.page.mouse.move(0, 0)
+        expect(preview).not_to_contain_text("Once completed")
+    with laid.hears("act"):
+        ports.last.click()
+    assert len(laid.sent("act")) == 1
 
 
 def test_a_phone_shows_the_board_the_hand_and_the_overlords_cards(visit: Visit) -> None:

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.axe import assert_accessible
+from tests.browser.axe import assert_accessible, assert_accessible_day_and_evening
 from tests.browser.conftest import Visit
 from tests.browser.visitor import END, QUESTION, Visitor
 
@@ -43,10 +43,7 @@ def test_a_newcomer_plays_alone_from_the_lobby_to_the_score(visit: Visit, tmp_pa
     expect(guest.end.get_by_role("heading", name=re.compile(r"^You have (won, as a .+|lost)\.$"))).to_be_visible()
     expect(guest.page).to_have_title("Voyages")
     guest.picture("score")
-    assert_accessible(guest)
-    guest.page.emulate_media(color_scheme="dark")
-    assert_accessible(guest)
-    guest.page.emulate_media(color_scheme="light")
+    assert_accessible_day_and_evening(guest)
     heads = guest.end.get_by_role("columnheader").all_inner_texts()[1:]
     cells = [int(text) for text in guest.end.get_by_role("cell").all_inner_texts()]
     gold = dict(zip(heads, cells, strict=True))

@@ -103,8 +103,9 @@ BARGE_AT: Final[tuple[tuple[float, float], ...]] = ((612.0, 585.0), (612.0, 636.
 BERTH_X: Final = 52.0  # of the first worker, from where one comes aboard
 BERTHS_APART: Final = 31.0
 
-# By track; a step is 36 wide, those with rows of tiles are wider.
-TRACK_Y: Final = (594.0, 630.0, 666.0, 702.0)
+# By track; a step is 36 wide, those with rows of tiles are wider. Of no fixed length, because compiled functions that begin by
+# reading a final tuple of so many floats take it for missing.
+TRACK_Y: Final[tuple[float, ...]] = (594.0, 630.0, 666.0, 702.0)
 TRACK_LEFT: Final = 46.0
 STEP_WIDE: Final = 36.0
 ROW_WIDE: Final = {3: 114.0, 7: 88.0}

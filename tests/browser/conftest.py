@@ -94,12 +94,15 @@ def wire(house: House) -> Iterator[Wire]:
 @pytest.fixture
 def visit(chromium: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Calls in a new visitor: `visit()` at a desk, `visit(phone=True)` with a phone, `visit(dark=True)` in the evening,
-    `visit(moving=True)` where the system allows movement.
+    `visit(moving=True)` where the system allows movement; `visit(lobby=False)` has yet to open a page, as those have before
+    whom a table is laid.
 
     When a test fails, how each page looked at last is kept for whoever has to find out why."""
     visitors: list[Visitor] = []
 
-    def call(url: str = "", phone: bool = False, dark: bool = False, moving: bool = False) -> Visitor:
+    def call(
+        url: str = "", phone: bool = False, dark: bool = False, moving: bool = False, lobby: bool = True
+    ) -> Visitor:
         settings: dict[str, Any] = (
             {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {"viewport": DESK}
         )
@@ -112,7 +115,8 @@ def visit(chromium: Browser, house: House, request: pytest.FixtureRequest) -> It
         context.set_default_timeout(PATIENCE)
         visitor = Visitor(context, url or house.url)
         visitors.append(visitor)
-        visitor.enter()
+        if lobby:
+            visitor.enter()
         return visitor
 
     yield call

@@ -40,6 +40,7 @@ class Laid:
         guest.page.goto(f"{guest.url}/#/table/{TABLE}")
         expect(guest.question).to_be_attached()
         expect(guest.page.get_by_text("Connecting", exact=True)).to_have_count(0)
+        guest.page.evaluate("() => document.fonts.ready.then(() => true)")  # with them the table gets its sizes
 
     def show(self, scene: Scene, **changes: Any) -> None:
         """The table has changed: the house tells the page over its socket."""

@@ -36,7 +36,7 @@ def folded(guest: Visitor) -> Locator:
 
 @pytest.mark.parametrize(("game", "seats", "label", "says"), SHEETS)
 def test_a_folded_sheet_opens_by_mouse_and_by_keys(visit: Visit, game: str, seats: int, label: str, says: str) -> None:
-    guest = visit()
+    guest = visit(lobby=False)
     laid = Laid(guest, with_folded(game, seats, label))
     page = guest.page
     sheet = page.get_by_role("dialog", name=label, exact=True)
@@ -69,7 +69,7 @@ def test_a_folded_sheet_opens_by_mouse_and_by_keys(visit: Visit, game: str, seat
 
 @pytest.mark.parametrize(("game", "seats", "label", "says"), SHEETS)
 def test_a_folded_sheet_opens_on_a_phone(visit: Visit, game: str, seats: int, label: str, says: str) -> None:
-    guest = visit(phone=True)
+    guest = visit(phone=True, lobby=False)
     Laid(guest, with_folded(game, seats, label))
     page = guest.page
     expect(guest.button(label, exact=True)).to_be_hidden()
@@ -92,7 +92,7 @@ def test_a_folded_sheet_opens_on_a_phone(visit: Visit, game: str, seats: int, la
 
 
 def test_what_lies_on_a_folded_sheet_is_explained_over_it(visit: Visit) -> None:
-    guest = visit()
+    guest = visit(lobby=False)
     Laid(guest, with_folded("ming_voyages", 2, "Discard pile"))
     guest.button("Discard pile", exact=True).click()
     sheet = guest.page.get_by_role("dialog", name="Discard pile", exact=True)

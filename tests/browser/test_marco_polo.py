@@ -121,7 +121,7 @@ def laid_table(s: MarcoPolo) -> Scene:
 def test_where_both_figures_can_go_the_person_says_which_one_goes(visit: Visit, phone: bool) -> None:
     s = table("niccolo_marco", "carpini")
     own(s, 0, coin=20, camel=9)
-    laid = Laid(visit(phone=phone), laid_table(do(s, "place:travel")))
+    laid = Laid(visit(phone=phone, lobby=False), laid_table(do(s, "place:travel")))
     alexandria = laid.guest.button(re.compile("^Go to Alexandria with the first figure"))
     alexandria.tap() if phone else alexandria.click()
     asked = laid.guest.page.get_by_role("dialog", name="Alexandria, a large city", exact=True)
@@ -136,7 +136,7 @@ def test_where_both_figures_can_go_the_person_says_which_one_goes(visit: Visit, 
 def test_a_bonus_action_that_is_not_possible_says_why(visit: Visit) -> None:
     s = table("mercator", "carpini")
     own(s, 0, coin=5, camel=1)
-    laid = Laid(visit(), laid_table(s))
+    laid = Laid(visit(lobby=False), laid_table(s))
     why = "It costs 2 camels: you are 1 camel short."
     laid.guest.question.get_by_role("button", name=f"Turn one pip, not possible: {why}").click(force=True)
     card = laid.guest.page.get_by_role("dialog")

@@ -98,7 +98,7 @@ def before_a_voyage() -> Scene:
 
 
 def test_the_board_stays_under_the_pointer_that_points_at_it(visit: Visit) -> None:
-    guest = visit()
+    guest = visit(lobby=False)
     laid = Laid(guest, before_a_voyage())
     ports = guest.page.locator(".hit.may")
     assert ports.count() > MANY

@@ -74,7 +74,7 @@ def begun(laid: Laid, kind: str, count: int) -> list[Json]:
 
 def test_the_ships_of_others_sail_one_after_another_in_the_order_of_the_journal(visit: Visit) -> None:
     scene = voyages_table()
-    laid = lay(visit(moving=True), scene)
+    laid = lay(visit(moving=True, lobby=False), scene)
     others = ships(scene)
     assert len(others) == 3
     seats = {piece.id: piece.seat for piece in scene.board.pieces} if scene.board else {}
@@ -92,7 +92,7 @@ def test_the_ships_of_others_sail_one_after_another_in_the_order_of_the_journal(
 @pytest.mark.parametrize(("goal", "least", "most"), [("c11r2", 420, 420), ("c11r4", 580, 580), ("c1r8", 900, 900)])
 def test_a_long_way_takes_longer_but_not_too_long(visit: Visit, goal: str, least: int, most: int) -> None:
     scene = voyages_table()
-    laid = lay(visit(moving=True), scene)
+    laid = lay(visit(moving=True, lobby=False), scene)
     laid.show(moved(scene, {"ship:0": goal}))
     [own] = begun(laid, "piece", 1)
     assert least <= own["duration"] <= most
@@ -100,7 +100,7 @@ def test_a_long_way_takes_longer_but_not_too_long(visit: Visit, goal: str, least
 
 def test_dice_roll_and_a_star_is_stamped(visit: Visit) -> None:
     scene = voyages_table()
-    laid = lay(visit(moving=True), scene)
+    laid = lay(visit(moving=True, lobby=False), scene)
 
     def thrown(item: Any) -> Any:
         if isinstance(item, Tray):
@@ -122,7 +122,7 @@ def test_dice_roll_and_a_star_is_stamped(visit: Visit) -> None:
 
 def test_many_views_at_once_are_played_one_after_another_and_a_click_shows_the_end(visit: Visit) -> None:
     scene = voyages_table()
-    laid = lay(visit(moving=True), scene)
+    laid = lay(visit(moving=True, lobby=False), scene)
     other = ships(scene)[0]
     for n, place in enumerate(["c4r1", "c5r4", "c9r5", "c1r1"]):
         scene = moved(scene, {other: place}, Line(id=f"journal:new:{n}", label=f"Leg {n} is sailed."))
@@ -143,7 +143,7 @@ def test_many_views_at_once_are_played_one_after_another_and_a_click_shows_the_e
 
 def test_all_of_them_together_take_a_second_and_a_half(visit: Visit) -> None:
     scene = voyages_table()
-    laid = lay(visit(moving=True), scene)
+    laid = lay(visit(moving=True, lobby=False), scene)
     other = ships(scene)[0]
     for n, place in enumerate(["c4r1", "c5r4", "c9r5", "c1r1"]):
         scene = moved(scene, {other: place}, Line(id=f"journal:new:{n}", label=f"Leg {n} is sailed."))
@@ -157,7 +157,7 @@ def test_all_of_them_together_take_a_second_and_a_half(visit: Visit) -> None:
 
 def test_escape_shows_the_end_of_a_move(visit: Visit) -> None:
     scene = voyages_table()
-    laid = lay(visit(moving=True), scene)
+    laid = lay(visit(moving=True, lobby=False), scene)
     laid.show(moved(scene, {"ship:0": "c1r8"}))
     assert not begun(laid, "piece", 1)[0]["isCancelled"]
     laid.guest.page.keyboard.press("Escape")
@@ -166,7 +166,7 @@ def test_escape_shows_the_end_of_a_move(visit: Visit) -> None:
 
 def test_where_nothing_may_move_a_ring_shows_for_two_seconds_what_changed(visit: Visit) -> None:
     scene = voyages_table()
-    laid = lay(visit(), scene)
+    laid = lay(visit(lobby=False), scene)
     laid.show(moved(scene, {"ship:0": "c11r2"}))
     ring = laid.guest.page.locator("[data-piece='ship:0'] .ringed-piece")
     expect(ring).to_have_count(1)
@@ -180,7 +180,7 @@ def test_where_nothing_may_move_a_ring_shows_for_two_seconds_what_changed(visit:
 
 def test_the_view_of_another_seat_is_no_move(visit: Visit) -> None:
     scene = voyages_table()
-    laid = lay(visit(moving=True), scene)
+    laid = lay(visit(moving=True, lobby=False), scene)
     watched = msgspec.structs.replace(moved(scene, {"ship:0": "c1r8"}), seat=None)
     laid.show(watched, seat=None, you=[])
     expect(laid.guest.page.get_by_text("You are watching")).to_be_visible()

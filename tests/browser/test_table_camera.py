@@ -19,7 +19,7 @@ def box(page: Page) -> tuple[float, float, float]:
 
 
 def test_wheel_drag_double_click_and_buttons(visit: Visit) -> None:
-    laid = Laid(visit(), voyages_table())
+    laid = Laid(visit(lobby=False), voyages_table())
     page = laid.guest.page
     whole = box(page)
     page.mouse.move(400, 400)
@@ -45,7 +45,7 @@ def test_wheel_drag_double_click_and_buttons(visit: Visit) -> None:
 
 
 def test_a_phone_opens_near_what_can_be_touched_and_fingers_move_it(visit: Visit) -> None:
-    laid = Laid(visit(phone=True), voyages_table())
+    laid = Laid(visit(phone=True, lobby=False), voyages_table())
     page = laid.guest.page
     hexes = [place.bounding_box() for place in laid.guest.destinations.all()]
     seen = [each for each in hexes if each and each["x"] >= 0 and each["x"] + each["width"] <= PHONE["width"]]

@@ -29,7 +29,7 @@ HIDDEN = """() => {
 
 @pytest.mark.parametrize("table", [ming_table, marco_polo_table, stratagems_table, finished_table])
 def test_tables_of_other_games_are_drawn_and_accessible(visit: Visit, table: Table) -> None:
-    laid = Laid(visit(), table())
+    laid = Laid(visit(lobby=False), table())
     laid.guest.picture(table.__name__)
     assert laid.guest.page.evaluate(HIDDEN) == []
     assert_accessible_day_and_evening(laid.guest)
@@ -42,7 +42,7 @@ def test_a_space_a_card_of_the_city_and_a_seat_on_the_board_act_when_touched(vis
     places = [lit_seat(place) if place.id == "anxi" else place for place in scene.board.places]
     board = msgspec.structs.replace(scene.board, slips=slips, places=places)
     more = [choice("use:moscow", "Use the city card"), choice("post:anxi", "Found a post in Anxi")]
-    laid = Laid(visit(), msgspec.structs.replace(scene, board=board, choices=[*scene.choices, *more]))
+    laid = Laid(visit(lobby=False), msgspec.structs.replace(scene, board=board, choices=[*scene.choices, *more]))
     page = laid.guest.page
     chart = page.get_by_role("group", name="The map of Asia")
     for name in ("Use the city card", "Found a post in Anxi"):
@@ -62,7 +62,7 @@ def lit_seat(place: Place) -> Place:
 
 
 def test_reasons_odds_rails_and_hands_are_read_as_they_are_seen(visit: Visit) -> None:
-    guest = visit()
+    guest = visit(lobby=False)
     laid = Laid(guest, ming_table())
     why = guest.page.get_by_role("region", name="Why Gansu?").first
     expect(why.get_by_role("row", name=re.compile("Gansu"))).to_contain_text("chosen")
@@ -76,7 +76,7 @@ def test_reasons_odds_rails_and_hands_are_read_as_they_are_seen(visit: Visit) ->
 
 
 def test_pieces_stand_beside_their_places_and_off_each_other(visit: Visit) -> None:
-    laid = Laid(visit(), stratagems_table())
+    laid = Laid(visit(lobby=False), stratagems_table())
     boxes = laid.guest.page.locator("[data-piece]").evaluate_all(
         "(all) => all.map((each) => each.getBoundingClientRect()).map((box) => [box.x, box.y, box.right, box.bottom])"
     )
@@ -88,7 +88,7 @@ def test_pieces_stand_beside_their_places_and_off_each_other(visit: Visit) -> No
 
 
 def test_a_crowd_is_one_piece_with_a_number_and_the_own_ship(visit: Visit) -> None:
-    laid = Laid(visit(), crowded_table(100))
+    laid = Laid(visit(lobby=False), crowded_table(100))
     pieces = laid.guest.page.locator("[data-piece]")
     expect(pieces).to_have_count(2)
     expect(pieces.first).to_contain_text("99")
@@ -97,7 +97,7 @@ def test_a_crowd_is_one_piece_with_a_number_and_the_own_ship(visit: Visit) -> No
 
 
 def test_on_a_phone_the_strip_under_the_board_can_be_reached(visit: Visit) -> None:
-    laid = Laid(visit(phone=True), marco_polo_table())
+    laid = Laid(visit(phone=True, lobby=False), marco_polo_table())
     bazaar = laid.guest.page.get_by_role("group", name="Bazaar").first
     space = bazaar.get_by_role("button", name=re.compile("^Camels"))
     expect(space).to_be_visible()
@@ -114,7 +114,7 @@ def test_a_slip_with_points_says_what_it_asks_and_gives(visit: Visit) -> None:
     assert scene.board is not None
     slip = Slip(id="s", label="City card of Anxi", costs=[amount("coin", 2)], gains=[amount("vp", 3)], place="anxi")
     board = msgspec.structs.replace(scene.board, slips=[slip])
-    laid = Laid(visit(), msgspec.structs.replace(scene, board=board))
+    laid = Laid(visit(lobby=False), msgspec.structs.replace(scene, board=board))
     drawn = laid.guest.page.locator(".slip")
     expect(drawn).to_have_count(1)
     assert re.sub(r"\s+", "", drawn.text_content() or "") == "23"

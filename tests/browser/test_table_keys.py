@@ -21,7 +21,7 @@ SCALE = "() => document.querySelector('.plane').getBoundingClientRect().width"
 
 
 def test_the_question_is_reached_past_the_board_and_from_it(visit: Visit) -> None:
-    laid = Laid(visit(), voyages_table())
+    laid = Laid(visit(lobby=False), voyages_table())
     page = laid.guest.page
     page.keyboard.press("Tab")
     assert page.evaluate(NAME) == "To the question"
@@ -40,7 +40,7 @@ def test_the_question_is_reached_past_the_board_and_from_it(visit: Visit) -> Non
 
 
 def test_letters_take_back_lead_to_the_journal_zoom_and_explain_themselves(visit: Visit) -> None:
-    laid = Laid(visit(), voyages_table(), undoable=1)
+    laid = Laid(visit(lobby=False), voyages_table(), undoable=1)
     page = laid.guest.page
     with laid.hears("undo"):
         page.keyboard.press("u")
@@ -66,7 +66,7 @@ def test_letters_take_back_lead_to_the_journal_zoom_and_explain_themselves(visit
 
 
 def test_letters_are_words_while_somebody_writes(visit: Visit) -> None:
-    laid = Laid(visit(), voyages_table(), undoable=1)
+    laid = Laid(visit(lobby=False), voyages_table(), undoable=1)
     laid.guest.button("table talk").click()
     laid.guest.page.get_by_role("textbox", name="Say something").press_sequentially("ju?")
     expect(laid.guest.page.get_by_role("dialog")).to_have_count(0)
@@ -75,7 +75,7 @@ def test_letters_are_words_while_somebody_writes(visit: Visit) -> None:
 
 def test_what_is_asked_and_what_happened_is_said(visit: Visit) -> None:
     scene = voyages_table()
-    laid = Laid(visit(), scene)
+    laid = Laid(visit(lobby=False), scene)
     said = laid.guest.page.locator("[aria-live=polite][role=status]")
     expect(said).to_have_text("Where will you sail?")
     line = Line(id="journal:new", label="Peak lands on Farlight.", seat=1)
@@ -84,7 +84,7 @@ def test_what_is_asked_and_what_happened_is_said(visit: Visit) -> None:
 
 
 def test_arrows_lead_from_box_to_box_of_a_sheet_and_enter_says_why_not(visit: Visit) -> None:
-    laid = Laid(visit(), voyages_table())
+    laid = Laid(visit(lobby=False), voyages_table())
     laid.answers["why"] = {"legal": False, "sentence": "Not with these dice.", "rule": "move.dice", "preview": []}
     page = laid.guest.page
     logbook = page.get_by_role("region", name=re.compile("your logbook$"))
@@ -113,7 +113,7 @@ def test_arrows_lead_from_box_to_box_of_a_sheet_and_enter_says_why_not(visit: Vi
 
 
 def test_hover_shows_what_it_would_do_and_the_rule(visit: Visit) -> None:
-    laid = Laid(visit(), voyages_table())
+    laid = Laid(visit(lobby=False), voyages_table())
     target = laid.guest.chart.get_by_role("button", name=SAILING, disabled=False).first
     target.hover()
     tip = laid.guest.page.get_by_role("tooltip")

@@ -29,7 +29,7 @@ def test_a_hundred_seats_stay_readable_and_quick(visit: Visit) -> None:
         for n in range(1, 9)
     ]
     crowd = [player(n, to_act=n % 2 == 0) for n in range(100)]
-    laid = Laid(visit(), msgspec.structs.replace(scene, panels=panels), players=crowd)
+    laid = Laid(visit(lobby=False), msgspec.structs.replace(scene, panels=panels), players=crowd)
     page = laid.guest.page
     others = page.get_by_role("region", name="The others")
     rest = others.get_by_text("91 more, 45 still to act")
@@ -54,7 +54,7 @@ def test_a_hundred_seats_stay_readable_and_quick(visit: Visit) -> None:
 def test_whoever_is_late_can_be_replaced_after_a_second_question(visit: Visit) -> None:
     scene = voyages_table()
     players = [player(0), player(1, name="Mei", late=True, to_act=True), player(2), player(3)]
-    laid = Laid(visit(), scene, players=players, deadline_hours=48)
+    laid = Laid(visit(lobby=False), scene, players=players, deadline_hours=48)
     page = laid.guest.page
     others = page.get_by_role("region", name="The others")
     expect(others).to_contain_text("2 days")
@@ -79,7 +79,7 @@ def test_whoever_is_late_can_be_replaced_after_a_second_question(visit: Visit) -
     ],
 )
 def test_what_gives_up_a_seat_is_asked_twice(visit: Visit, item: str, title: str, yes: str, path: str) -> None:
-    laid = Laid(visit(), voyages_table())
+    laid = Laid(visit(lobby=False), voyages_table())
     page = laid.guest.page
     laid.guest.open_menu()
     laid.guest.button(item).click()
@@ -147,7 +147,7 @@ def test_a_late_answer_to_the_lobby_leaves_the_tab_of_the_table_alone(visit: Vis
 def test_whoever_watches_is_told_so_and_can_give_nothing_up(visit: Visit) -> None:
     scene = msgspec.structs.replace(voyages_table(), seat=None, choices=[], sheets=[])
     rich = Panel(id="side:1", label="Peak", name="Peak", seat=1, counts=[amount("camel", n) for n in range(7)])
-    laid = Laid(visit(), msgspec.structs.replace(scene, panels=[rich]))
+    laid = Laid(visit(lobby=False), msgspec.structs.replace(scene, panels=[rich]))
     expect(laid.guest.page.get_by_text("You are watching")).to_be_visible()
     laid.guest.open_menu()
     expect(laid.guest.button("Resign")).to_have_count(0)

@@ -98,7 +98,7 @@ def after_a_long_turn(seed: int) -> Scene:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_reasons_of_li_mu_are_read_beside_the_other_sheets(visit: Visit, seed: int) -> None:
-    guest = visit()
+    guest = visit(lobby=False)
     Laid(guest, after_a_long_turn(seed))
     expect(guest.page.locator(".lone-why")).to_be_visible()
     assert guest.page.evaluate(READABLE) >= READ

@@ -53,7 +53,9 @@ class Case:
         self.options = options or {}
         self.limit = limit
         self.table = table
-        self.first, self.every, self.seldom, self.horizon = (12, 1, 1, limit) if thorough else pace(seats, bool(options))
+        self.first, self.every, self.seldom, self.horizon = (
+            (12, 1, 1, limit) if thorough else pace(seats, bool(options))
+        )
 
     def __str__(self) -> str:
         chosen = "".join(f"-{id}={value}" for id, value in sorted(self.options.items()))

@@ -150,6 +150,7 @@ def told(entry: Entry, known: State, names: list[str]) -> str:
 
 
 def sentence(entry: Entry, known: State, names: list[str]) -> str:
+    """As `told` tells it, made anew. It may rest on nothing of the table but who is called what, for all viewers share it."""
     text = named(entry.text, names)
     if not entry.changes:
         return text

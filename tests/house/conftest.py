@@ -11,6 +11,7 @@ import tempfile
 import uuid
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import psycopg
 import pytest
@@ -23,6 +24,16 @@ from tests.house.visiting import Browser, Served
 from tests.kit.toys.lanterns import LanternsGame
 
 PLENTY = 100_000
+DEAL = SimpleNamespace(token_bytes=lambda size: b"teahouse".ljust(size, b"."), randbits=lambda bits: 7)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def same_deal() -> Iterator[None]:
+    """Every table of a house in this process has the same luck, and its bots the same chance: what passes once passes always."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("teahouse.house.new_tables.secrets", DEAL)
+        patch.setattr("teahouse.house.bot_seats.secrets", DEAL)
+        yield
 
 
 @pytest.fixture(scope="session")

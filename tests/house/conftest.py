@@ -29,7 +29,7 @@ DEAL = SimpleNamespace(token_bytes=lambda size: b"teahouse".ljust(size, b"."), r
 
 @pytest.fixture(scope="session", autouse=True)
 def same_deal() -> Iterator[None]:
-    """Every table of a house in this process has the same luck, and its bots the same chance: what passes once passes always."""
+    """Every table of a house in this process has the same luck and its bots the same chance: what passes once passes always."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("teahouse.house.new_tables.secrets", DEAL)
         patch.setattr("teahouse.house.bot_seats.secrets", DEAL)

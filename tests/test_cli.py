@@ -277,7 +277,7 @@ def test_listing_games_enters_no_other_room() -> None:
         "teahouse.lab",
         "teahouse.terminal",
         "teahouse.bots",
-        "teahouse.games.voyages.setup",
+        "teahouse.games.voyages.game",
         "rich",
         "msgspec",
     ):

@@ -35,7 +35,7 @@ class NoNode(Exception):
 def sources() -> list[Path]:
     """Everything the page is made from, the drawings of the games included."""
     own = [path for path in WEB.rglob("*") if path.is_file() and not _is_made(path.relative_to(WEB))]
-    drawn = [path for name in DRAWINGS for path in GAMES.glob(f"*/{name}")]
+    drawn = [path for name in DRAWINGS for path in GAMES.glob(f"*/scene/{name}")]
     return sorted(own + drawn)
 
 
@@ -103,7 +103,7 @@ def lay_out(work: Path) -> None:
         if path.is_relative_to(WEB):
             target = work / path.relative_to(WEB)
         else:
-            target = work / "public/games" / path.relative_to(GAMES)
+            target = work / "public/games" / path.parent.parent.name / path.name
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, target)
 

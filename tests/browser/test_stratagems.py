@@ -15,7 +15,7 @@ from teahouse import games
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.play import Play
 from teahouse.engine.record import Record, Seal, record_of
-from teahouse.games.stratagems.attack import BuildAttack
+from teahouse.games.stratagems.rules.actions.attack import BuildAttack
 from teahouse.games.stratagems.state import Stratagems
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Visit

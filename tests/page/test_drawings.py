@@ -15,7 +15,7 @@ from tests.scene.symbols import symbols
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "src/teahouse/web"
 GAMES = ROOT / "src/teahouse/games"
-DRAWINGS = sorted([*GAMES.glob("*/board.svg"), *GAMES.glob("*/cover.svg")])
+DRAWINGS = sorted([*GAMES.glob("*/scene/board.svg"), *GAMES.glob("*/scene/cover.svg")])
 SPRITE = WEB / "src/art/sprite.svg"
 SHARED = WEB / "src/art/defs.svg"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -30,7 +30,7 @@ def ids(path: Path) -> set[str]:
 
 
 def test_voyages_brings_a_ground_and_a_cover() -> None:
-    assert {f"{path.parent.name}/{path.name}" for path in DRAWINGS} >= {"voyages/board.svg", "voyages/cover.svg"}
+    assert {f"{path.parent.parent.name}/{path.name}" for path in DRAWINGS} >= {"voyages/board.svg", "voyages/cover.svg"}
 
 
 @pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: f"{path.parent.name}/{path.name}")
@@ -64,6 +64,7 @@ def test_every_symbol_of_a_table_is_in_the_sprite_and_its_ground_is_a_file(seat:
             wanted = [] if seat is None or seat not in state.to_act() else [each.text for each in state.legal(seat)]
             assert faults(scene, wanted) == []
             assert scene.board is not None
-            assert (GAMES / scene.board.ground).is_file()
+            id, name = scene.board.ground.split("/")
+            assert (GAMES / id / "scene" / name).is_file()
             assert symbols(scene) - drawn == set()
     assert moments > 50

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.errors import BadOption
-from ..engine.game import Game
+from teahouse.engine.errors import BadOption
+from teahouse.engine.game import Game
+
 from .bot import Bot
 from .greedy import GreedyBot
 from .random import RandomBot

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.action import Action
-from ..engine.game import Game
-from ..engine.state import State
+from teahouse.engine.action import Action
+from teahouse.engine.game import Game
+from teahouse.engine.state import State
+
 from .bot import Bot
 from .random import RandomBot
 

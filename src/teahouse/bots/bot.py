@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ..engine.action import Action
-from ..engine.errors import HiddenFromView, IllegalAction
-from ..engine.game import Game
-from ..engine.luck import FastLuck
-from ..engine.playout import check_waits
-from ..engine.state import State
+from teahouse.engine.action import Action
+from teahouse.engine.errors import HiddenFromView, IllegalAction
+from teahouse.engine.game import Game
+from teahouse.engine.luck import FastLuck
+from teahouse.engine.playout import check_waits
+from teahouse.engine.state import State
+
 from .portable import Portable
 
 

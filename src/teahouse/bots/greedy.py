@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ..engine.action import Action
-from ..engine.game import Game
-from ..engine.luck import WHOLE, FastLuck, Luck, scrambled
-from ..engine.state import State
+from teahouse.engine.action import Action
+from teahouse.engine.game import Game
+from teahouse.engine.luck import WHOLE, FastLuck, Luck, scrambled
+from teahouse.engine.state import State
+
 from .bot import Bot
 
 DEPTH: Final = 64  # decisions in a row; longer chains are judged where they stand

@@ -13,8 +13,8 @@ from typing import Final
 
 import msgspec
 
-from ..engine.errors import BadData
-from ..games import about
+from teahouse.engine.errors import BadData
+from teahouse.games import about
 
 FILE: Final = Path(__file__).with_name("levels.toml")
 HEAD: Final = "# The measured levels of the bots, written by `teahouse lab ladder --publish`; docs/lab.md tells how.\n"

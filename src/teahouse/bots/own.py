@@ -16,12 +16,13 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from ..engine.action import Action
-from ..engine.errors import BadOption, TeahouseError
-from ..engine.game import Game
-from ..engine.outcome import Outcome
-from ..engine.state import State
-from ..engine.words import listed
+from teahouse.engine.action import Action
+from teahouse.engine.errors import BadOption, TeahouseError
+from teahouse.engine.game import Game
+from teahouse.engine.outcome import Outcome
+from teahouse.engine.state import State
+from teahouse.engine.words import listed
+
 from . import NAMES, make
 from .absent_minded import AbsentMindedBot, parted
 from .bot import Bot

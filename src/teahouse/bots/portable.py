@@ -11,10 +11,10 @@ import functools
 import json
 from typing import Any, Self
 
-from .. import games
-from ..engine.game import Game
-from ..engine.luck import Luck, load_luck
-from ..engine.state import State
+from teahouse import games
+from teahouse.engine.game import Game
+from teahouse.engine.luck import Luck, load_luck
+from teahouse.engine.state import State
 
 
 class Portable:

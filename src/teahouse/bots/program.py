@@ -14,12 +14,13 @@ import sys
 from threading import Thread
 from typing import Any, Final
 
-from ..engine.action import Action
-from ..engine.errors import TeahouseError
-from ..engine.game import Game
-from ..engine.outcome import Outcome
-from ..engine.state import State
-from ..engine.words import crest, named
+from teahouse.engine.action import Action
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.game import Game
+from teahouse.engine.outcome import Outcome
+from teahouse.engine.state import State
+from teahouse.engine.words import crest, named
+
 from .bot import Bot
 
 VERSION: Final = 1

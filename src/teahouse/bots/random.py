@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..engine.action import Action
-from ..engine.state import State
+from teahouse.engine.action import Action
+from teahouse.engine.state import State
+
 from .bot import Bot
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from ..engine.errors import TeahouseError
+from teahouse.engine.errors import TeahouseError
 
 if TYPE_CHECKING:
     from .every_seat import EverySeat
@@ -57,7 +57,8 @@ def openspiel(game: str, **parameters: Any) -> Any:
     need("pyspiel")
     import pyspiel
 
-    from .. import games
+    from teahouse import games
+
     from .spiel_names import short_name
 
     games.about(game)

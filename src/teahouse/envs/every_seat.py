@@ -9,9 +9,10 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from ..bots.portable import Portable
-from ..engine.errors import TeahouseError
-from ..engine.state import State
+from teahouse.bots.portable import Portable
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.state import State
+
 from .layout import LIMIT, PER_SEAT, Layout, decisions
 from .rewards import ILLEGAL, check_kind, reward
 from .words import HUMAN, METADATA, check_render_mode, picture, rendered

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gymnasium
 
-from .. import games
+from teahouse import games
+
 from .layout import usual_seats
 
 

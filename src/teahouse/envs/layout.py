@@ -9,12 +9,12 @@ from typing import Any, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from .. import games
-from ..bots.portable import Portable
-from ..engine.errors import BadOption
-from ..engine.game import About
-from ..engine.options import check_seats
-from ..engine.state import State
+from teahouse import games
+from teahouse.bots.portable import Portable
+from teahouse.engine.errors import BadOption
+from teahouse.engine.game import About
+from teahouse.engine.options import check_seats
+from teahouse.engine.state import State
 
 LEGAL: Final = "legal"  # the piece of every game's numbers that becomes the mask
 LIMIT: Final = float(2**20)  # no number of a game comes near it

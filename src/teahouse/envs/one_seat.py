@@ -8,13 +8,14 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from ..bots import Bot
-from ..bots.own import OwnBot, check_any, make_any
-from ..bots.portable import Portable
-from ..engine.errors import BadOption, TeahouseError
-from ..engine.game import Game
-from ..engine.outcome import Outcome
-from ..engine.state import State
+from teahouse.bots import Bot
+from teahouse.bots.own import OwnBot, check_any, make_any
+from teahouse.bots.portable import Portable
+from teahouse.engine.errors import BadOption, TeahouseError
+from teahouse.engine.game import Game
+from teahouse.engine.outcome import Outcome
+from teahouse.engine.state import State
+
 from .every_seat import Seen, seen_by, spaces_of
 from .layout import PER_SEAT, Layout, Mask, decisions
 from .rewards import ILLEGAL, check_kind, reward

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from .. import games
-from ..engine.game import Game
+from teahouse import games
+from teahouse.engine.game import Game
+
 from .layout import LEGAL, Layout, usual_seats
 
 OWN, OTHERS = "own_", "others_"

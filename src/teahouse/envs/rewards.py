@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.errors import BadOption
-from ..engine.outcome import Outcome
+from teahouse.engine.errors import BadOption
+from teahouse.engine.outcome import Outcome
 
 KINDS: Final = {
     "win": "1 for a win, -1 for a loss, 0 when all sides win together",

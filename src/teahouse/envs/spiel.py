@@ -14,9 +14,10 @@ from typing import Any, ClassVar, Final
 
 import pyspiel
 
-from .. import games
-from ..engine.errors import BadOption, TeahouseError
-from ..engine.luck import FastLuck, load_luck
+from teahouse import games
+from teahouse.engine.errors import BadOption, TeahouseError
+from teahouse.engine.luck import FastLuck, load_luck
+
 from .layout import PER_SEAT, Layout, decisions, usual_seats
 from .rewards import check_kind
 from .spiel_names import options_from, short_name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..engine.errors import BadOption
+from teahouse.engine.errors import BadOption
 
 
 def short_name(game: str) -> str:

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 import pyspiel
 
-from .. import games
-from ..engine.action import Action
-from ..engine.errors import TeahouseError
-from ..engine.luck import FastLuck
-from ..engine.state import State
+from teahouse import games
+from teahouse.engine.action import Action
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.luck import FastLuck
+from teahouse.engine.state import State
+
 from .layout import Layout
 from .rewards import reward
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from ..engine.errors import BadOption
-from ..engine.game import Game
-from ..engine.state import State
-from ..engine.words import crest, named
+from teahouse.engine.errors import BadOption
+from teahouse.engine.game import Game
+from teahouse.engine.state import State
+from teahouse.engine.words import crest, named
 
 HUMAN: Final = "human"
 RENDER_MODES: Final = [HUMAN, "ansi"]

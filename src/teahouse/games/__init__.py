@@ -7,9 +7,9 @@ import importlib
 from pathlib import Path
 from typing import Any, Final
 
-from ..engine.components import Components, read_components
-from ..engine.errors import BadData, BadOption
-from ..engine.game import About, Game
+from teahouse.engine.components import Components, read_components
+from teahouse.engine.errors import BadData, BadOption
+from teahouse.engine.game import About, Game
 
 IDS: Final = ("voyages", "marco_polo", "ming_voyages", "stratagems", "tianxia", "connect_four")
 
@@ -61,7 +61,7 @@ def _standard(id: str) -> Game:
 
 def _open(id: str, components: Components | None) -> Game:
     try:
-        game: Game = importlib.import_module(f"{__name__}.{id}.setup").open_game(components)
+        game: Game = importlib.import_module(f"{__name__}.{id}.game").open_game(components)
     except (KeyError, TypeError, ValueError) as error:
         raise BadData(f"The components do not fit {id}: {error!r}.") from error
     return game

@@ -9,7 +9,8 @@ from litestar.datastructures import Cookie
 from litestar.datastructures import State as AppState
 from litestar.params import FromPath, JSONBody
 
-from .. import games
+from teahouse import games
+
 from . import guests, lobby, replay
 from .contract import GameCard, Guest, ImportFile, NewTable, Rename, RuleParagraph, TableCard, TableView
 from .described import REFUSALS, SESSION, TableId

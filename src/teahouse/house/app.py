@@ -21,8 +21,9 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components
 from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
 
-from .. import __version__
-from ..engine.errors import TeahouseError
+from teahouse import __version__
+from teahouse.engine.errors import TeahouseError
+
 from . import api_lobby, rates
 from .api_table import TableController
 from .contract import Refusal

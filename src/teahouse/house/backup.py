@@ -8,7 +8,8 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
-from ..engine.errors import TeahouseError
+from teahouse.engine.errors import TeahouseError
+
 from .database import database_url
 
 PIECE: Final = 1000  # pages copied at a time; writers go on between pieces

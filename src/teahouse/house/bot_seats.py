@@ -16,8 +16,9 @@ from typing import Final
 import msgspec
 from sqlalchemy import select
 
-from ..engine.errors import TeahouseError
-from ..engine.state import Sequential
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.state import Sequential
+
 from . import tables
 from .contract import Hint
 from .keeper import Keeper

@@ -18,8 +18,8 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from ..engine.errors import TeahouseError
-from ..home import data_folder
+from teahouse.engine.errors import TeahouseError
+from teahouse.home import data_folder
 
 T = TypeVar("T")
 Row = dict[str, Any]

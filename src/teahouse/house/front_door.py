@@ -10,7 +10,7 @@ import time
 import webbrowser
 from typing import Final
 
-from ..engine.errors import BadOption
+from teahouse.engine.errors import BadOption
 
 USUAL_PORT: Final = 8000
 MOST_TRIED: Final = 100

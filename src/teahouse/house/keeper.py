@@ -12,9 +12,10 @@ from typing import Final
 from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.orm import Session
 
-from ..engine.errors import TeahouseError
-from ..engine.play import Play
-from ..engine.state import Simultaneous
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.play import Play
+from teahouse.engine.state import Simultaneous
+
 from .database import Database, Reading, Writing
 from .loaded import Loaded
 from .refusals import NotNow, NotThere, NotYours

@@ -10,13 +10,14 @@ import msgspec
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from .. import games
-from ..engine.errors import BadDump, TeahouseError
-from ..engine.game import Game
-from ..engine.play import Play
-from ..engine.record import Record, Seal
-from ..engine.state import Simultaneous
-from ..scene import Scene
+from teahouse import games
+from teahouse.engine.errors import BadDump, TeahouseError
+from teahouse.engine.game import Game
+from teahouse.engine.play import Play
+from teahouse.engine.record import Record, Seal
+from teahouse.engine.state import Simultaneous
+from teahouse.scene import Scene
+
 from .contract import ChatLine
 from .database import Reading
 from .refusals import NotNow

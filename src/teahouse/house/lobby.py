@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from sqlalchemy import delete, or_, select
 
-from .. import bots, games
-from ..bots.levels import level_of, level_words
-from ..engine.game import About
+from teahouse import bots, games
+from teahouse.bots.levels import level_of, level_words
+from teahouse.engine.game import About
+
 from . import guests
 from .contract import BotCard, GameCard, ModeCard, NewTable, OptionCard, OptionChoice, RuleParagraph, TableCard
 from .keeper import Changing, Keeper, Opened

@@ -9,9 +9,10 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Protocol, TypeVar
 
-from ..engine.game import Game
-from ..engine.play import Play
-from ..scene import Scene
+from teahouse.engine.game import Game
+from teahouse.engine.play import Play
+from teahouse.scene import Scene
+
 from .contract import ChatLine
 from .remembered import Sitting, Table
 

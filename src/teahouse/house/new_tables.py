@@ -8,12 +8,13 @@ from typing import Final
 import msgspec
 from sqlalchemy.orm import Session
 
-from .. import games
-from ..engine.luck import SealedLuck, commitment, mixed_seed
-from ..engine.options import check_options, check_seats
-from ..engine.record import Record
-from ..engine.state import State
-from ..engine.words import crest
+from teahouse import games
+from teahouse.engine.luck import SealedLuck, commitment, mixed_seed
+from teahouse.engine.options import check_options, check_seats
+from teahouse.engine.record import Record
+from teahouse.engine.state import State
+from teahouse.engine.words import crest
+
 from .names import distinct, fresh_token
 from .refusals import NotThere
 from .snapshots import dump_bytes, journal_bytes

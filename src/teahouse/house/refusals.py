@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.errors import TeahouseError
+from teahouse.engine.errors import TeahouseError
 
 APOLOGY: Final = "Something went wrong in the house; nothing was changed."
 

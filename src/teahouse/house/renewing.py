@@ -14,10 +14,11 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from .. import games
-from ..engine.errors import BadDump, TeahouseError
-from ..engine.journal import Entry
-from ..engine.play import Play
+from teahouse import games
+from teahouse.engine.errors import BadDump, TeahouseError
+from teahouse.engine.journal import Entry
+from teahouse.engine.play import Play
+
 from .database import Writing
 from .loaded import Loaded
 from .remembered import Table

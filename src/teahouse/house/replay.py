@@ -11,13 +11,14 @@ from typing import Final
 
 from sqlalchemy import select
 
-from .. import bots, games
-from ..engine.errors import TeahouseError
-from ..engine.luck import FastLuck
-from ..engine.play import UNDO, Play
-from ..engine.record import Record, ending_of, read_record
-from ..engine.state import State
-from ..scene import Scene
+from teahouse import bots, games
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.luck import FastLuck
+from teahouse.engine.play import UNDO, Play
+from teahouse.engine.record import Record, ending_of, read_record
+from teahouse.engine.state import State
+from teahouse.scene import Scene
+
 from . import guests
 from .contract import Moment
 from .keeper import Keeper, Opened

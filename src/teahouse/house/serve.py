@@ -12,7 +12,8 @@ import msgspec
 import uvicorn
 from litestar import Litestar
 
-from ..engine.errors import BadOption
+from teahouse.engine.errors import BadOption
+
 from . import front_door
 from .app import SETTINGS, create_app
 from .database import database_url

@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from ..engine.errors import BadDump
-from ..engine.game import Game
-from ..engine.journal import Candidate, Entry, Journal, Reason
-from ..engine.ledger import Change
-from ..engine.state import State
+from teahouse.engine.errors import BadDump
+from teahouse.engine.game import Game
+from teahouse.engine.journal import Candidate, Entry, Journal, Reason
+from teahouse.engine.ledger import Change
+from teahouse.engine.state import State
 
 
 class KeptReason(msgspec.Struct, array_like=True, frozen=True):

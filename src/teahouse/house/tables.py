@@ -11,10 +11,11 @@ from typing import NamedTuple
 
 from sqlalchemy import select, update
 
-from .. import bots
-from ..engine.errors import BadAction, IllegalAction
-from ..engine.play import UNDO
-from ..engine.words import named
+from teahouse import bots
+from teahouse.engine.errors import BadAction, IllegalAction
+from teahouse.engine.play import UNDO
+from teahouse.engine.words import named
+
 from .contract import Answer, ChatLine
 from .keeper import Changing, Keeper
 from .loaded import chat_line

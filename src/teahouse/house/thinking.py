@@ -7,7 +7,8 @@ import os
 import signal
 import threading
 
-from .. import bots, games
+from teahouse import bots, games
+
 from .snapshots import load_bytes
 
 

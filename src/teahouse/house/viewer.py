@@ -10,7 +10,8 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from ..engine.errors import TeahouseError
+from teahouse.engine.errors import TeahouseError
+
 from . import tables
 from .contract import TableView
 from .frames import Line

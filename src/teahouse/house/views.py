@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Literal
 
-from ..engine.play import Play
-from ..engine.state import Sequential
+from teahouse.engine.play import Play
+from teahouse.engine.state import Sequential
+
 from .contract import Invite, Player, PlayerKind, TableView
 from .looked_at import Seen, Shows
 from .refusals import NotNow, NotYours

@@ -11,8 +11,9 @@ from typing import TextIO
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ..bots.own import SECONDS
-from ..engine.errors import BadOption
+from teahouse.bots.own import SECONDS
+from teahouse.engine.errors import BadOption
+
 from . import report
 from .one_game import GameResult
 from .plan import make_plan

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..bots.own import OwnBot, make_any
-from ..engine.action import ActionBook
-from ..engine.errors import TeahouseError
-from ..engine.luck import WHOLE, scrambled
-from ..engine.outcome import Outcome
-from ..engine.state import Simultaneous
+from teahouse.bots.own import OwnBot, make_any
+from teahouse.engine.action import ActionBook
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.luck import WHOLE, scrambled
+from teahouse.engine.outcome import Outcome
+from teahouse.engine.state import Simultaneous
+
 from .plan import Plan
 
 

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..bots import NAMES
-from ..bots.own import SECONDS, check_any
-from ..engine.components import Components
-from ..engine.errors import BadOption
-from ..engine.game import Game
-from ..engine.luck import WHOLE, scrambled
-from ..games import components_from, get
+from teahouse.bots import NAMES
+from teahouse.bots.own import SECONDS, check_any
+from teahouse.engine.components import Components
+from teahouse.engine.errors import BadOption
+from teahouse.engine.game import Game
+from teahouse.engine.luck import WHOLE, scrambled
+from teahouse.games import components_from, get
 
 
 @dataclass(frozen=True)

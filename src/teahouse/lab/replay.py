@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from ..engine.errors import BadOption, BadRecord
-from ..engine.game import Game
-from ..engine.journal import told
-from ..engine.play import UNDO, Play
-from ..engine.record import Record, read_record
-from ..engine.state import State
-from ..engine.words import counted, listed, named
+from teahouse.engine.errors import BadOption, BadRecord
+from teahouse.engine.game import Game
+from teahouse.engine.journal import told
+from teahouse.engine.play import UNDO, Play
+from teahouse.engine.record import Record, read_record
+from teahouse.engine.state import State
+from teahouse.engine.words import counted, listed, named
 
 
 def read_file(path: str | Path) -> Record:

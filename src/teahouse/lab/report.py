@@ -11,8 +11,9 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from .. import __version__
-from ..engine.words import counted
+from teahouse import __version__
+from teahouse.engine.words import counted
+
 from .intervals import Interval, Spread, spread
 from .one_game import GameResult
 from .summary import Summary, Tally

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from ..engine.components import Components
-from ..engine.errors import BadOption
+from teahouse.engine.components import Components
+from teahouse.engine.errors import BadOption
+
 from . import workers
 from .one_game import GameResult, play_one
 from .plan import Plan, make_plan

@@ -13,7 +13,8 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children, get_context
 from typing import Final
 
-from ..engine.errors import TeahouseError
+from teahouse.engine.errors import TeahouseError
+
 from .one_game import GameResult, play_one
 from .plan import Plan
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine import outcome as engine
+from teahouse.engine import outcome as engine
+
 from .outcome import Chart, Rank, Series
 from .sheet import Row, Table
 

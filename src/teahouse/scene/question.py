@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..engine import words
-from ..engine.state import State
+from teahouse.engine import words
+from teahouse.engine.state import State
+
 from .prompt import Prompt
 
 

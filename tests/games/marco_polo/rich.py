@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from teahouse.engine.luck import FastLuck
-from teahouse.games.marco_polo.parts import ADJUST, BAG, REROLL
-from teahouse.games.marco_polo.reward import VP
+from teahouse.games.marco_polo.parts.parts import ADJUST, BAG, REROLL
+from teahouse.games.marco_polo.parts.reward import VP
 from teahouse.games.marco_polo.state import MarcoPolo
 from tests.games.marco_polo.scenery import game_of
 

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from teahouse.games.marco_polo.scoring import by_category
+from teahouse.games.marco_polo.rules.scoring import by_category
 from tests.games.marco_polo.setting import (
     CONTRACT_IDS,
     FOUR,

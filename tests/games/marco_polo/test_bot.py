@@ -8,8 +8,8 @@ import pytest
 
 from teahouse import bots, games
 from teahouse.engine.luck import FastLuck
-from teahouse.games.marco_polo.parts import BAG, COMPLETE, TRAVEL
-from teahouse.games.marco_polo.reward import CAMEL, COIN, GOLD, VP
+from teahouse.games.marco_polo.parts.parts import BAG, COMPLETE, TRAVEL
+from teahouse.games.marco_polo.parts.reward import CAMEL, COIN, GOLD, VP
 from teahouse.games.marco_polo.state import MarcoPolo
 from teahouse.lab import simulate
 from tests.games.marco_polo import setting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.games.marco_polo.scoring import by_category
+from teahouse.games.marco_polo.rules.scoring import by_category
 from tests.games.marco_polo.setting import (
     CARD_IDS,
     THREE,

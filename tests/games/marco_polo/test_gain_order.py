@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.games.marco_polo.reward import read_reward
-from teahouse.games.marco_polo.sources import FROM_CARDS
+from teahouse.games.marco_polo.parts.reward import read_reward
+from teahouse.games.marco_polo.parts.sources import FROM_CARDS
 from teahouse.games.marco_polo.state import MarcoPolo
 from tests.games.marco_polo.setting import (
     THREE,

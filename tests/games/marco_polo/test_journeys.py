@@ -7,12 +7,12 @@ from typing import cast
 
 import pytest
 
-from teahouse.games.marco_polo import journeys
-from teahouse.games.marco_polo.atlas import SMALL
-from teahouse.games.marco_polo.reward import CAMEL, COIN
+from teahouse.games.marco_polo.parts.atlas import SMALL
+from teahouse.games.marco_polo.parts.reward import CAMEL, COIN
+from teahouse.games.marco_polo.rules.travel import journeys
+from teahouse.games.marco_polo.rules.travel.travel import Travel
+from teahouse.games.marco_polo.rules.turn import Turn
 from teahouse.games.marco_polo.state import MarcoPolo
-from teahouse.games.marco_polo.travel import Travel
-from teahouse.games.marco_polo.turn import Turn
 from teahouse.scene import Journey, in_words
 from tests.games.marco_polo.rich import CASES, rich_game, walk_through
 from tests.games.marco_polo.scenery import find, scene_of

@@ -8,7 +8,7 @@ from teahouse.engine.ahead import Ahead
 from teahouse.engine.ledger import TABLE
 from teahouse.engine.luck import FastLuck
 from teahouse.games.marco_polo.ledger import ITEMS
-from teahouse.games.marco_polo.scoring import total
+from teahouse.games.marco_polo.rules.scoring import total
 from teahouse.games.marco_polo.state import MarcoPolo
 from tests.games.marco_polo.rich import CASES, rich_game, walk_through
 from tests.games.marco_polo.setting import (

@@ -6,7 +6,7 @@ import pytest
 
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.play import Play
-from teahouse.games.marco_polo.scoring import by_category
+from teahouse.games.marco_polo.rules.scoring import by_category
 from teahouse.games.marco_polo.state import MarcoPolo
 from tests.games.marco_polo.setting import (
     ATLAS,

@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from teahouse.games.marco_polo.reward import CAMEL, COIN
+from teahouse.games.marco_polo.parts.reward import CAMEL, COIN
 from teahouse.games.marco_polo.state import MarcoPolo
 from tests.games.marco_polo.setting import (
     CONTRACT_IDS,

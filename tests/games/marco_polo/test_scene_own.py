@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
-from teahouse.games.marco_polo.reward import CAMEL, GOLD, read_cost, read_reward
-from teahouse.games.marco_polo.scene_amounts import cost_amounts, gain_amounts
-from teahouse.games.marco_polo.spaces import ChooseDie
+from teahouse.games.marco_polo.parts.reward import CAMEL, GOLD, read_cost, read_reward
+from teahouse.games.marco_polo.rules.spaces.spaces import ChooseDie
+from teahouse.games.marco_polo.rules.turn import Turn
+from teahouse.games.marco_polo.scene.amounts import cost_amounts, gain_amounts
 from teahouse.games.marco_polo.state import MarcoPolo
-from teahouse.games.marco_polo.turn import Turn
 from teahouse.scene import Card, Slip, Space, Tray
 from tests.games.marco_polo.scenery import EXPERT, PARTS, asked, find, first, game_of, of_kind, scene_of
 from tests.games.marco_polo.setting import THREE, TWO, dice, do, held, occupy, own, table

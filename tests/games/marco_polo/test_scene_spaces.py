@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from teahouse.games.marco_polo.dice import NOBODY, PER_SEAT, value_of
-from teahouse.games.marco_polo.parts import OWN, SPACE_CARD, SPACE_KHAN
-from teahouse.games.marco_polo.turn import Turn
+from teahouse.games.marco_polo.parts.parts import OWN, SPACE_CARD, SPACE_KHAN
+from teahouse.games.marco_polo.rules.dice import NOBODY, PER_SEAT, value_of
+from teahouse.games.marco_polo.rules.turn import Turn
 from teahouse.scene import Slip, Space
 from tests.games.marco_polo.scenery import PARTS, course, find, game_of, of_kind, scene_of
 from tests.games.marco_polo.setting import dice, own, table

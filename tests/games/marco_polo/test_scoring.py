@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from teahouse.engine.outcome import Outcome
-from teahouse.games.marco_polo.scoring import by_category
+from teahouse.games.marco_polo.rules.scoring import by_category
 from teahouse.games.marco_polo.state import MarcoPolo
 from tests.games.marco_polo.setting import (
     PARTS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar, cast
 
-from teahouse.games.ming_voyages.cards import EMPEROR
+from teahouse.games.ming_voyages.parts.cards import EMPEROR
 from teahouse.games.ming_voyages.state import MingVoyages
 from teahouse.scene import (
     Element,

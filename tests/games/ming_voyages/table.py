@@ -15,11 +15,11 @@ import teahouse.games
 from teahouse.engine.journal import Entry, Reason
 from teahouse.engine.luck import FastLuck, Luck, Stream
 from teahouse.engine.words import Preview, Why
-from teahouse.games.ming_voyages.cards import EMPEROR, GOLD, HORDE, JUNK, OVERLORD, SETTLEMENT, TROOP
-from teahouse.games.ming_voyages.parts import EVENTS, NO_CARD
-from teahouse.games.ming_voyages.reserve import SEEN
-from teahouse.games.ming_voyages.round import TO_EMPEROR, TO_OVERLORD
-from teahouse.games.ming_voyages.setup import MingVoyagesGame
+from teahouse.games.ming_voyages.game import MingVoyagesGame
+from teahouse.games.ming_voyages.parts.cards import EMPEROR, GOLD, HORDE, JUNK, OVERLORD, SETTLEMENT, TROOP
+from teahouse.games.ming_voyages.parts.parts import EVENTS, NO_CARD
+from teahouse.games.ming_voyages.rules.reserve import SEEN
+from teahouse.games.ming_voyages.rules.round import TO_EMPEROR, TO_OVERLORD
 from teahouse.games.ming_voyages.state import MingVoyages
 
 # Rulings are tested on event decks in which each kind lies at the level of its x; the mix of the house is a matter of balance.

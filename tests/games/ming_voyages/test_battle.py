@@ -8,8 +8,8 @@ import pytest
 
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.pack import digest_of
-from teahouse.games.ming_voyages import battle, odds, rolls
-from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
+from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
+from teahouse.games.ming_voyages.rules.battle import battle, odds, rolls
 from teahouse.games.ming_voyages.state import MingVoyages
 from teahouse.scene import Die
 from tests.games.ming_voyages.drawing import all_of, scene_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from teahouse.engine.luck import FastLuck
-from teahouse.games.ming_voyages import supply
-from teahouse.games.ming_voyages.cards import EMPEROR, GOLD, HORDE, OVERLORD, TROOP
-from teahouse.games.ming_voyages.control import controls, count_controlled, is_empty, may_enter, room_in
+from teahouse.games.ming_voyages.parts.cards import EMPEROR, GOLD, HORDE, OVERLORD, TROOP
+from teahouse.games.ming_voyages.rules import supply
+from teahouse.games.ming_voyages.rules.control import controls, count_controlled, is_empty, may_enter, room_in
+from teahouse.games.ming_voyages.rules.surplus import send_back
 from teahouse.games.ming_voyages.state import MingVoyages
-from teahouse.games.ming_voyages.surplus import send_back
 from tests.games.ming_voyages.table import (
     BOARD,
     GAME,

@@ -7,10 +7,10 @@ from typing import cast
 import pytest
 
 from teahouse.engine.luck import FastLuck
-from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
-from teahouse.games.ming_voyages.effects import effects_of
+from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
+from teahouse.games.ming_voyages.rules.effects.effects import effects_of
+from teahouse.games.ming_voyages.rules.turn import ChooseUse
 from teahouse.games.ming_voyages.state import MingVoyages
-from teahouse.games.ming_voyages.turn import ChooseUse
 from teahouse.games.ming_voyages.words import effect_words
 from tests.games.ming_voyages.table import (
     CARDS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.games.ming_voyages.cards import OVERLORD
-from teahouse.games.ming_voyages.parts import LEFT, RIGHT
+from teahouse.games.ming_voyages.parts.cards import OVERLORD
+from teahouse.games.ming_voyages.parts.parts import LEFT, RIGHT
 from tests.games.ming_voyages.table import (
     candidates,
     chosen,

@@ -7,8 +7,8 @@ from typing import cast
 import pytest
 
 from teahouse.engine.luck import FastLuck
-from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
-from teahouse.games.ming_voyages.parts import EVENT_ATTACK
+from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
+from teahouse.games.ming_voyages.parts.parts import EVENT_ATTACK
 from teahouse.scene import Reasoning, Scene, walk
 from tests.games.ming_voyages.table import (
     GAME,

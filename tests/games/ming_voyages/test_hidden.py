@@ -7,9 +7,9 @@ from typing import cast
 import pytest
 
 from teahouse.engine.luck import FastLuck
-from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
-from teahouse.games.ming_voyages.reserve import DEDUCED, EARLIER, FACE_DOWN, FRESH, SEEN
-from teahouse.games.ming_voyages.round import TO_SWAP
+from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
+from teahouse.games.ming_voyages.rules.reserve import DEDUCED, EARLIER, FACE_DOWN, FRESH, SEEN
+from teahouse.games.ming_voyages.rules.round import TO_SWAP
 from teahouse.games.ming_voyages.state import MingVoyages
 from tests.games.ming_voyages.table import cards, do, names_of, two
 from tests.kit.rule import rule

@@ -13,8 +13,8 @@ from teahouse.engine.errors import Beyond
 from teahouse.engine.journal import told
 from teahouse.engine.ledger import TABLE
 from teahouse.engine.luck import FastLuck, Horizon
-from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
-from teahouse.games.ming_voyages.reserve import FACE_DOWN
+from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
+from teahouse.games.ming_voyages.rules.reserve import FACE_DOWN
 from teahouse.games.ming_voyages.state import MingVoyages
 from tests.games.ming_voyages.drawing import course, scene_of
 from tests.games.ming_voyages.table import GAME, do, entries, overlord_turn, preview, put_events, solo, two

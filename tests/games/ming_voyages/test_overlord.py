@@ -7,10 +7,10 @@ from typing import cast
 import pytest
 
 from teahouse.engine.luck import FastLuck
-from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
-from teahouse.games.ming_voyages.cube import best_of, in_order, settle_tie
-from teahouse.games.ming_voyages.overlord import draw_event
-from teahouse.games.ming_voyages.parts import EVENT_AMASS, EVENT_ATTACK, LEFT, RIGHT
+from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
+from teahouse.games.ming_voyages.parts.parts import EVENT_AMASS, EVENT_ATTACK, LEFT, RIGHT
+from teahouse.games.ming_voyages.rules.automa.cube import best_of, in_order, settle_tie
+from teahouse.games.ming_voyages.rules.automa.overlord import draw_event
 from teahouse.games.ming_voyages.state import MingVoyages
 from tests.games.ming_voyages.table import (
     GAME,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.games.ming_voyages import overlord_battle
-from teahouse.games.ming_voyages.cards import OVERLORD
+from teahouse.games.ming_voyages.parts.cards import OVERLORD
+from teahouse.games.ming_voyages.rules.automa import overlord_battle
 from tests.games.ming_voyages.table import cards, do, entries, names_of, overlord_turn, reason, solo, standing
 from tests.kit.rule import rule
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
+from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from tests.games.ming_voyages.table import do, two, why_not
 from tests.kit.rule import rule
 

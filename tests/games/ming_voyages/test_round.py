@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from teahouse.engine.luck import FastLuck
-from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
+from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.state import MingVoyages
 from tests.games.ming_voyages.table import (
     GAME,

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
+from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.state import MingVoyages
 from teahouse.scene import (
     Card,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, cast
 
 from teahouse.engine.components import Components
-from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
-from teahouse.games.ming_voyages.setup import open_game
+from teahouse.games.ming_voyages.game import open_game
+from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.state import MingVoyages
 from teahouse.scene import (
     Link,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.games.ming_voyages.cards import OVERLORD
+from teahouse.games.ming_voyages.parts.cards import OVERLORD
 from teahouse.scene import (
     Card,
     Deck,

@@ -9,8 +9,8 @@ import pytest
 import teahouse.games
 from teahouse.engine.components import reconstructed
 from teahouse.engine.errors import BadData, BadOption
-from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
-from teahouse.games.ming_voyages.parts import LEFT
+from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
+from teahouse.games.ming_voyages.parts.parts import LEFT
 from teahouse.games.ming_voyages.state import MingVoyages
 from tests.games.ming_voyages.table import BOARD, GAME, PARTS, data_tables, standing
 from tests.kit.rule import rule

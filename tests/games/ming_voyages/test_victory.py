@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.games.ming_voyages import victory
-from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
+from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
+from teahouse.games.ming_voyages.rules import victory
 from teahouse.games.ming_voyages.state import MingVoyages
 from tests.games.ming_voyages.table import PARTS, do, entries, overlord_turn, solo, two
 from tests.kit.rule import rule

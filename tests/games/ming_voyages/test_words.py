@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from teahouse.games.ming_voyages.cards import EMPEROR, OVERLORD
-from teahouse.games.ming_voyages.outlook import reaction_outlook
+from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
+from teahouse.games.ming_voyages.rules.outlook import reaction_outlook
 from teahouse.games.ming_voyages.words import condition_words, effect_words
 from tests.games.ming_voyages.drawing import scene_of
 from tests.games.ming_voyages.table import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.battle import attack_dice, hit_factor
-from teahouse.games.stratagems.cards import ATTACK
-from teahouse.games.stratagems.control import capitals, victory_points
+from teahouse.games.stratagems.parts.cards import ATTACK
+from teahouse.games.stratagems.rules.battle.battle import attack_dice, hit_factor
+from teahouse.games.stratagems.rules.realm.control import capitals, victory_points
 from tests.games.stratagems.setting import (
     PARTS,
     asked,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from teahouse.bots.greedy import GreedyBot
-from teahouse.games.stratagems.bot import GENERAL, worth
-from teahouse.games.stratagems.deployment import Buy
+from teahouse.games.stratagems.bots.worth import GENERAL, worth
+from teahouse.games.stratagems.rules.phases.deployment import Buy
 from teahouse.games.stratagems.state import Stratagems
 from tests.games.stratagems.setting import (
     GAME,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from teahouse.bots.greedy import GreedyBot
-from teahouse.games.stratagems.forces import ONE
-from teahouse.games.stratagems.stacks import pile
+from teahouse.games.stratagems.parts.forces import ONE
+from teahouse.games.stratagems.rules.realm.stacks import pile
 from teahouse.games.stratagems.state import Stratagems
 from tests.games.stratagems.drawing import scene_of
 from tests.games.stratagems.setting import (

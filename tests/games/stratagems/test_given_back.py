@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from teahouse.games.stratagems import season
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.attrition import Upkeep
-from teahouse.games.stratagems.deployment import BeginDeployment
-from teahouse.games.stratagems.place import WAITS, Place
+from teahouse.games.stratagems.rules import season
+from teahouse.games.stratagems.rules.actions.tribute import Receive
+from teahouse.games.stratagems.rules.phases.attrition import Upkeep
+from teahouse.games.stratagems.rules.phases.deployment import BeginDeployment
+from teahouse.games.stratagems.rules.phases.place import WAITS, Place
 from teahouse.games.stratagems.state import Stratagems
-from teahouse.games.stratagems.tribute import Receive
 from tests.games.stratagems.setting import (
     CARDS,
     PARTS,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from teahouse.engine.luck import FastLuck
-from teahouse.games.stratagems import season
-from teahouse.games.stratagems.deployment import BeginDeployment
-from teahouse.games.stratagems.redeploy import BeginRedeployment
+from teahouse.games.stratagems.rules import season
+from teahouse.games.stratagems.rules.phases.deployment import BeginDeployment
+from teahouse.games.stratagems.rules.phases.redeploy import BeginRedeployment
 from teahouse.games.stratagems.state import Stratagems
 from tests.games.stratagems.setting import (
     GAME,

@@ -13,10 +13,12 @@ from teahouse.engine.journal import Entry
 from teahouse.engine.ledger import TABLE
 from teahouse.engine.luck import FastLuck, Horizon
 from teahouse.engine.state import State
-from teahouse.games.stratagems import deck, season, stacks
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.income import Taxation
 from teahouse.games.stratagems.ledger import ITEMS
+from teahouse.games.stratagems.rules import season
+from teahouse.games.stratagems.rules.events import deck
+from teahouse.games.stratagems.rules.phases.income import Taxation
+from teahouse.games.stratagems.rules.realm import stacks
 from teahouse.games.stratagems.state import Stratagems
 from teahouse.scene import Line
 from tests.games.stratagems.drawing import all_of, scene_of

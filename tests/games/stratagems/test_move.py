@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.control import capitals, temples, victory_points
-from teahouse.games.stratagems.routes import connected
+from teahouse.games.stratagems.rules.actions.routes import connected
+from teahouse.games.stratagems.rules.realm.control import capitals, temples, victory_points
 from tests.games.stratagems.setting import (
     asked,
     clear,

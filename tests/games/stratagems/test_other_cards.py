@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.games.stratagems import events, income
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.attrition import cost
-from teahouse.games.stratagems.battle import attack_dice, defence_dice
-from teahouse.games.stratagems.deployment import points, scout_coins
-from teahouse.games.stratagems.rebellion import roll
-from teahouse.games.stratagems.routes import costs
+from teahouse.games.stratagems.rules.actions.routes import costs
+from teahouse.games.stratagems.rules.battle.battle import attack_dice, defence_dice
+from teahouse.games.stratagems.rules.events import events
+from teahouse.games.stratagems.rules.phases import income
+from teahouse.games.stratagems.rules.phases.attrition import cost
+from teahouse.games.stratagems.rules.phases.deployment import points, scout_coins
+from teahouse.games.stratagems.rules.phases.rebellion import roll
+from teahouse.games.stratagems.rules.phases.winter import capacities
+from teahouse.games.stratagems.rules.turn import cohesion, keepable
 from teahouse.games.stratagems.state import Stratagems
-from teahouse.games.stratagems.turn import cohesion, keepable
-from teahouse.games.stratagems.winter import capacities
 from tests.games.stratagems.setting import (
     CARDS,
     PARTS,

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from teahouse.engine.decision import Decision
-from teahouse.games.stratagems import income, retreat, season, winter
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.attrition import Upkeep, cost
-from teahouse.games.stratagems.council import Council
-from teahouse.games.stratagems.deployment import BeginDeployment, Buy, points
-from teahouse.games.stratagems.forces import TWO
-from teahouse.games.stratagems.income import Taxation
-from teahouse.games.stratagems.rebellion import roll
-from teahouse.games.stratagems.redeploy import BeginRedeployment
+from teahouse.games.stratagems.parts.forces import TWO
+from teahouse.games.stratagems.rules import season
+from teahouse.games.stratagems.rules.phases import income, retreat, winter
+from teahouse.games.stratagems.rules.phases.attrition import Upkeep, cost
+from teahouse.games.stratagems.rules.phases.council import Council
+from teahouse.games.stratagems.rules.phases.deployment import BeginDeployment, Buy, points
+from teahouse.games.stratagems.rules.phases.income import Taxation
+from teahouse.games.stratagems.rules.phases.rebellion import roll
+from teahouse.games.stratagems.rules.phases.redeploy import BeginRedeployment
 from teahouse.games.stratagems.state import Stratagems
 from tests.games.stratagems.setting import (
     asked,

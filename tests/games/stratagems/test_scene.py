@@ -12,9 +12,9 @@ import pytest
 import teahouse
 from teahouse.engine.components import Components
 from teahouse.engine.luck import FastLuck
-from teahouse.games.stratagems import scene_map
-from teahouse.games.stratagems.cards import BUFF
-from teahouse.games.stratagems.setup import open_game
+from teahouse.games.stratagems.game import open_game
+from teahouse.games.stratagems.parts.cards import BUFF
+from teahouse.games.stratagems.scene import map as scene_map
 from teahouse.games.stratagems.state import Stratagems
 from teahouse.scene import (
     Card,
@@ -51,7 +51,7 @@ from tests.kit.rule import rule
 from tests.scene.symbols import symbols
 
 PACKAGE = Path(teahouse.__file__).parent
-BOARD = PACKAGE / "games/stratagems/board.svg"
+BOARD = PACKAGE / "games/stratagems/scene/board.svg"
 # What can be clicked where it lies; other answers are buttons only.
 ON_THE_TABLE = (
     *("event", "points", "discard", "take"),

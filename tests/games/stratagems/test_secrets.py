@@ -7,8 +7,9 @@ from typing import cast
 import pytest
 
 from teahouse.engine.luck import FastLuck
-from teahouse.games.stratagems import deck, stacks
-from teahouse.games.stratagems.deployment import Buy
+from teahouse.games.stratagems.rules.events import deck
+from teahouse.games.stratagems.rules.phases.deployment import Buy
+from teahouse.games.stratagems.rules.realm import stacks
 from teahouse.games.stratagems.state import Stratagems
 from tests.games.stratagems.setting import (
     CARDS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.control import victory_points
+from teahouse.games.stratagems.rules.realm.control import victory_points
 from teahouse.games.stratagems.state import Stratagems
 from tests.games.stratagems.setting import ATLAS, GAME, PARTS, on, space, table, units
 from tests.kit.rule import rule
@@ -85,7 +85,7 @@ def test_six_cards_are_dealt_and_only_backs_are_seen() -> None:
 
 @rule("season.first")
 def test_the_highest_die_begins_and_ties_roll_again() -> None:
-    from teahouse.games.stratagems.season import roll_for_first
+    from teahouse.games.stratagems.rules.season import roll_for_first
     from tests.games.stratagems.setting import load
 
     s = table()

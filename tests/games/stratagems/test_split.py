@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.games.stratagems import retreat
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.attrition import Upkeep
-from teahouse.games.stratagems.deployment import Buy
-from teahouse.games.stratagems.forces import ONE
-from teahouse.games.stratagems.redeploy import BeginRedeployment
+from teahouse.games.stratagems.parts.forces import ONE
+from teahouse.games.stratagems.rules.actions.tribute import Receive, Stir
+from teahouse.games.stratagems.rules.phases import retreat
+from teahouse.games.stratagems.rules.phases.attrition import Upkeep
+from teahouse.games.stratagems.rules.phases.deployment import Buy
+from teahouse.games.stratagems.rules.phases.redeploy import BeginRedeployment
 from teahouse.games.stratagems.state import Stratagems
-from teahouse.games.stratagems.tribute import Receive, Stir
 from tests.games.stratagems.setting import (
     CARDS,
     asked,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from teahouse.games.stratagems import season
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.battle import attack_dice
+from teahouse.games.stratagems.rules import season
+from teahouse.games.stratagems.rules.battle.battle import attack_dice
 from tests.games.stratagems.setting import (
     CARDS,
     PARTS,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.battle import attack_dice, hit_factor
-from teahouse.games.stratagems.cards import ATTACK, DEFEND
+from teahouse.games.stratagems.parts.cards import ATTACK, DEFEND
+from teahouse.games.stratagems.rules.battle.battle import attack_dice, hit_factor
 from tests.games.stratagems.setting import (
     CARDS,
     PARTS,

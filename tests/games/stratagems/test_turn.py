@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.control import prefectures, victory_points
+from teahouse.games.stratagems.rules.realm.control import prefectures, victory_points
 from tests.games.stratagems.setting import (
     CARDS,
     PARTS,
@@ -127,7 +127,7 @@ def test_an_open_prefecture_goes_to_the_first_who_comes() -> None:
 
 @rule("prefectures.discard", "setup.decks")
 def test_uncontrolled_prefectures_leave_the_game_after_attrition() -> None:
-    from teahouse.games.stratagems.attrition import EndAttrition
+    from teahouse.games.stratagems.rules.phases.attrition import EndAttrition
 
     s = table()
     play_prefecture(s, "urga", "hohhot")

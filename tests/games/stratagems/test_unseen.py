@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from teahouse.engine.luck import FastLuck
-from teahouse.games.stratagems import odds
-from teahouse.games.stratagems.forces import UNKNOWN
+from teahouse.games.stratagems.parts.forces import UNKNOWN
+from teahouse.games.stratagems.rules.battle import odds
 from teahouse.games.stratagems.state import Stratagems
 from tests.games.stratagems.setting import (
     CARDS,
@@ -192,7 +192,7 @@ def test_guessed_hands_hold_as_many_cards_of_each_deck() -> None:
 
 @rule("redeploy.secret", "unseen.shown")
 def test_redeployment_makes_one_pool_of_a_route_even_if_nothing_moved() -> None:
-    from teahouse.games.stratagems.redeploy import BeginRedeployment
+    from teahouse.games.stratagems.rules.phases.redeploy import BeginRedeployment
 
     for moves in ((), ("bring_two:karakorum", "to:urga", "bring_one:urga", "to:karakorum")):
         s = table()
@@ -212,7 +212,7 @@ def test_redeployment_makes_one_pool_of_a_route_even_if_nothing_moved() -> None:
 
 @rule("unseen.draw", "deployment.place")
 def test_new_units_are_not_told_apart_when_they_go_to_two_capitals() -> None:
-    from teahouse.games.stratagems.deployment import Buy
+    from teahouse.games.stratagems.rules.phases.deployment import Buy
 
     s = table()
     s.neutral[space("xian")] = 0

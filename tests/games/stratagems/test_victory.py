@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from teahouse.games.stratagems import season
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.control import has_points, victory_points
+from teahouse.games.stratagems.rules import season
+from teahouse.games.stratagems.rules.realm.control import has_points, victory_points
 from tests.games.stratagems.setting import ATLAS, clear, do, hand, mat, own, put, space, table, turn_of
 from tests.kit.rule import rule
 

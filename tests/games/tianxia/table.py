@@ -13,15 +13,15 @@ from teahouse.engine.components import Components
 from teahouse.engine.errors import IllegalAction
 from teahouse.engine.journal import Candidate, Entry, Journal
 from teahouse.engine.words import Why
-from teahouse.games.tianxia.card import Line, read_line
-from teahouse.games.tianxia.effect import HOLDINGS, PP, UNITS
-from teahouse.games.tianxia.governor import NO_TILE
-from teahouse.games.tianxia.parts import is_free
+from teahouse.games.tianxia.game import TianxiaGame, open_game
+from teahouse.games.tianxia.parts.card import Line, read_line
+from teahouse.games.tianxia.parts.effect import HOLDINGS, PP, UNITS
+from teahouse.games.tianxia.parts.parts import is_free
 from teahouse.games.tianxia.player import MEEPLE, NOBODY
-from teahouse.games.tianxia.rounds import ActionPhase, Cleanup
-from teahouse.games.tianxia.setup import TianxiaGame, open_game
+from teahouse.games.tianxia.rules.regions.governor import NO_TILE
+from teahouse.games.tianxia.rules.rounds import ActionPhase, Cleanup
+from teahouse.games.tianxia.rules.turn import Turn
 from teahouse.games.tianxia.state import Tianxia
-from teahouse.games.tianxia.turn import Turn
 from teahouse.lab.study.data_paths import changed
 
 GAME = cast(TianxiaGame, open_game())

@@ -6,8 +6,8 @@ from typing import cast
 
 from teahouse.bots.greedy import GreedyBot
 from teahouse.engine.luck import FastLuck
-from teahouse.games.tianxia.bot import worth
-from teahouse.games.tianxia.bot_choices import choices
+from teahouse.games.tianxia.bots.choices import choices
+from teahouse.games.tianxia.bots.worth import worth
 from teahouse.games.tianxia.player import MARKER
 from teahouse.games.tianxia.state import Tianxia
 from tests.games.tianxia.table import GAME, do, governor, hand, have, may, table, tile, wall

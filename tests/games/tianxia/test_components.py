@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from teahouse.engine.components import reconstructed
-from teahouse.games.tianxia.effect import COIN, HOLDINGS
-from teahouse.games.tianxia.passive import NOTHING
+from teahouse.games.tianxia.parts.effect import COIN, HOLDINGS
+from teahouse.games.tianxia.parts.passive import NOTHING
 from teahouse.games.tianxia.player import HELD
 from teahouse.games.tianxia.state import Tianxia
 from tests.games.tianxia.table import (

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from teahouse.games.tianxia.effect import TRACKS
-from teahouse.games.tianxia.li_mu import LI_MU, play_card
+from teahouse.games.tianxia.parts.effect import TRACKS
 from teahouse.games.tianxia.player import DELIVERY, MARKER, MEEPLE, NOBODY, SHIPPING
-from teahouse.games.tianxia.rounds import ActionPhase, Cleanup
+from teahouse.games.tianxia.rules.automa.li_mu import LI_MU, play_card
+from teahouse.games.tianxia.rules.rounds import ActionPhase, Cleanup
 from teahouse.games.tianxia.state import Tianxia
 from tests.games.tianxia.table import (
     LI_MU_IDS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from teahouse.games.tianxia.player import HELD
-from teahouse.games.tianxia.shipping import Deliver
+from teahouse.games.tianxia.rules.regions.shipping import Deliver
 from teahouse.games.tianxia.state import Tianxia
 from tests.games.tianxia.table import (
     GAME,

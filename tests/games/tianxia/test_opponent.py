@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.games.tianxia.card import Line
-from teahouse.games.tianxia.li_mu import LI_MU
-from teahouse.games.tianxia.opponent import resolve
+from teahouse.games.tianxia.parts.card import Line
 from teahouse.games.tianxia.player import DELIVERY, EXTRA, MARKER, MEEPLE, NOBODY, SHIPPING, WALLS
+from teahouse.games.tianxia.rules.automa.li_mu import LI_MU
+from teahouse.games.tianxia.rules.automa.opponent import resolve
 from tests.games.tianxia.table import (
     REGIONS,
     building,

@@ -7,9 +7,9 @@ from typing import cast
 
 import pytest
 
-from teahouse.games.tianxia.parts import DONE
+from teahouse.games.tianxia.parts.parts import DONE
+from teahouse.games.tianxia.rules.turn import Turn
 from teahouse.games.tianxia.state import Tianxia
-from teahouse.games.tianxia.turn import Turn
 from tests.games.tianxia.reading import Reading
 from tests.games.tianxia.table import GAME, PARTS
 from tests.kit.rule import rule

@@ -6,13 +6,13 @@ from typing import cast
 
 import pytest
 
-from teahouse.games.tianxia.barge import Settle
-from teahouse.games.tianxia.income import Income
 from teahouse.games.tianxia.player import DELIVERY, MARKER, NEUTRAL, NOBODY
-from teahouse.games.tianxia.rounds import Cleanup, NeutralWorker, turn_nomad_card
-from teahouse.games.tianxia.start import ChooseBoard, ChoosePair
+from teahouse.games.tianxia.rules.income import Income
+from teahouse.games.tianxia.rules.regions.barge import Settle
+from teahouse.games.tianxia.rules.rounds import Cleanup, NeutralWorker, turn_nomad_card
+from teahouse.games.tianxia.rules.setup import ChooseBoard, ChoosePair
+from teahouse.games.tianxia.rules.turn import Turn
 from teahouse.games.tianxia.state import Tianxia
-from teahouse.games.tianxia.turn import Turn
 from tests.games.tianxia.table import (
     GAME,
     PARTS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from teahouse.engine.outcome import Outcome
-from teahouse.games.tianxia.metrics import METRICS, count_metric
-from teahouse.games.tianxia.scoring import (
+from teahouse.games.tianxia.rules.effects.metrics import METRICS, count_metric
+from teahouse.games.tianxia.rules.scoring import (
     figurine_points,
     finish,
     leftover_points,

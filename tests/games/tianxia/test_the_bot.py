@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from teahouse.games.tianxia.player import NOBODY
+from teahouse.games.tianxia.rules.automa.the_bot import lay_cards, open_place
 from teahouse.games.tianxia.state import Tianxia
-from teahouse.games.tianxia.the_bot import lay_cards, open_place
 from tests.games.tianxia.table import (
     BOT_IDS,
     REGIONS,

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from teahouse.engine.luck import FastLuck
-from teahouse.games.voyages.parts import DREAD, SETTLEMENT
-from teahouse.games.voyages.setup import VoyagesGame
+from teahouse.games.voyages.game import VoyagesGame
+from teahouse.games.voyages.parts.parts import DREAD, SETTLEMENT
 from teahouse.games.voyages.state import Voyages
 from teahouse.scene import Amount, Box, Choice, Place, Scene, Tray, walk
 from tests.games.voyages.table import GAME, PARTS

@@ -14,8 +14,8 @@ from typing import Any, cast
 import teahouse.games
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.words import Preview, Why
-from teahouse.games.voyages.parts import STARS, Parts
-from teahouse.games.voyages.setup import VoyagesGame
+from teahouse.games.voyages.game import VoyagesGame
+from teahouse.games.voyages.parts.parts import STARS, Parts
 from teahouse.games.voyages.state import Sheet, Voyages, blank_sheet
 
 # Six sources of sailors, two of which are settlements: what a full sailor track came from.

@@ -11,7 +11,7 @@ import pytest
 
 from teahouse.engine.errors import BadData, BadDump
 from teahouse.engine.luck import FastLuck
-from teahouse.games.voyages.score import CATEGORIES, by_category
+from teahouse.games.voyages.rules.score import CATEGORIES, by_category
 from teahouse.games.voyages.state import Voyages
 from tests.games.voyages.scenes import gold
 from tests.games.voyages.table import (

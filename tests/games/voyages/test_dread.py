@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from teahouse.games.voyages.chart import NO_REGION
+from teahouse.games.voyages.parts.chart import NO_REGION
 from teahouse.games.voyages.state import Voyages
 from tests.games.voyages.table import (
     PARTS,

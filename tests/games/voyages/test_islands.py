@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.games.voyages.chart import NO_REGION
-from teahouse.games.voyages.score import by_category
+from teahouse.games.voyages.parts.chart import NO_REGION
+from teahouse.games.voyages.rules.score import by_category
 from teahouse.games.voyages.state import Sheet
 from tests.games.voyages.scenes import gold
 from tests.games.voyages.table import PARTS, do, options, preview, regions_of, sheet, solo, visited_by

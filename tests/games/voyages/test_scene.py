@@ -11,7 +11,7 @@ import pytest
 
 from teahouse.engine.journal import Journal
 from teahouse.engine.luck import FastLuck
-from teahouse.games.voyages.setup import VoyagesGame
+from teahouse.games.voyages.game import VoyagesGame
 from teahouse.games.voyages.state import Voyages
 from teahouse.scene import (
     Amount,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.games.voyages.score import CATEGORIES, by_category, total
+from teahouse.games.voyages.rules.score import CATEGORIES, by_category, total
 from teahouse.games.voyages.state import Sheet
 from tests.games.voyages.table import PARTS, idle, idle_sheet, sheet, table
 from tests.kit.rule import rule

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from teahouse.games.voyages.score import by_category
+from teahouse.games.voyages.rules.score import by_category
 from teahouse.games.voyages.state import Sheet, Voyages
 from tests.games.voyages.table import (
     PARTS,

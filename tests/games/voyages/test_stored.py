@@ -6,7 +6,7 @@ from typing import cast
 
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.state import EVERYTHING
-from teahouse.games.voyages.move import is_ahead, starts_of
+from teahouse.games.voyages.rules.move import is_ahead, starts_of
 from teahouse.games.voyages.state import Voyages
 from tests.games.voyages.table import GAME, PARTS
 from tests.kit.rule import rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.game import About
+from teahouse.engine.game import About
 
 GAME: Final = About(
     id="connect_four",

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine import components
-from ...engine.action import Action
-from ...engine.components import Components
-from ...engine.errors import BadData
+from teahouse.engine import components
+from teahouse.engine.action import Action
+from teahouse.engine.components import Components
+from teahouse.engine.errors import BadData
 
 DROP: Final = 0
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Final
 
-from ...engine import outcome as engine
-from ...engine.ahead import Ahead
-from ...engine.game import Game
-from ...engine.journal import told
-from ...engine.words import named
-from ...scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Scene, ending
-from ...scene.question import question
+from teahouse.engine import outcome as engine
+from teahouse.engine.ahead import Ahead
+from teahouse.engine.game import Game
+from teahouse.engine.journal import told
+from teahouse.engine.words import named
+from teahouse.scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Scene, ending
+from teahouse.scene.question import question
+
 from .turn import ends_the_game
 
 if TYPE_CHECKING:

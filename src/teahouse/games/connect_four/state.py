@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from ...engine.ledger import TABLE, Item
-from ...engine.luck import Luck
-from ...engine.outcome import Outcome
-from ...engine.state import Sequential
-from ...engine.words import crest
+from teahouse.engine.ledger import TABLE, Item
+from teahouse.engine.luck import Luck
+from teahouse.engine.outcome import Outcome
+from teahouse.engine.state import Sequential
+from teahouse.engine.words import crest
+
 from . import line
 from .parts import Parts
 from .turn import TURNS

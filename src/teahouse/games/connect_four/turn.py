@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...engine.action import Action
-from ...engine.decision import Decision
-from ...engine.journal import Entry
-from ...engine.words import Prompt, Why
+from teahouse.engine.action import Action
+from teahouse.engine.decision import Decision
+from teahouse.engine.journal import Entry
+from teahouse.engine.words import Prompt, Why
+
 from .line import has_line
 
 if TYPE_CHECKING:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .atlas import SMALL
-from .contracts import GAP, ReplaceContract, TakeContracts
-from .dice import NOBODY, PER_SEAT, kind_of, value_of
-from .parts import BLACK, DIE_CODES, OWN, SPACE_KHAN, WHITE
-from .posts import TAKEN, count_posts
-from .reward import VP
+from .parts.atlas import SMALL
+from .parts.parts import BLACK, DIE_CODES, OWN, SPACE_KHAN, WHITE
+from .parts.reward import VP
+from .rules.contracts import GAP, ReplaceContract, TakeContracts
+from .rules.dice import NOBODY, PER_SEAT, kind_of, value_of
+from .rules.travel.posts import TAKEN, count_posts
 
 if TYPE_CHECKING:
     from .state import MarcoPolo

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...engine.action import Action
-from ...engine.decision import Decision
-from ...engine.words import counted
-from .bazaar import ChooseRow
-from .bonus_actions import FOR_BAG, OneDie
-from .city_cards import ChooseTimes, ChooseWay
-from .contracts import TakeContracts
-from .effects import OwnBonus
-from .parts import (
+from teahouse.engine.action import Action
+from teahouse.engine.decision import Decision
+from teahouse.engine.words import counted
+
+from .parts.parts import (
     ADJUST,
     BAG,
     BONUS,
@@ -46,9 +42,14 @@ from .parts import (
     VALUE,
     WAY,
 )
-from .posts import MovePost
-from .reward import HOLDINGS, ITEMS
-from .rounds import Compensation, mixture
+from .parts.reward import HOLDINGS, ITEMS
+from .rules.bonus_actions import FOR_BAG, OneDie
+from .rules.city_cards import ChooseTimes, ChooseWay
+from .rules.contracts import TakeContracts
+from .rules.effects.effects import OwnBonus
+from .rules.rounds import Compensation, mixture
+from .rules.spaces.bazaar import ChooseRow
+from .rules.travel.posts import MovePost
 from .words import TIMES as OFTEN
 from .words import contract_words, die_words, gain_words, goal_words, space_name, way_words
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.ledger import Change, Item
+from teahouse.engine.ledger import Change, Item
 
 DIE: Final = "die"
 ACTIVE: Final = "contract"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .dice import PER_SEAT, kind_of, value_of
-from .parts import DIE_CODES
-from .posts import TAKEN
-from .scoring import by_category
+from .parts.parts import DIE_CODES
+from .rules.dice import PER_SEAT, kind_of, value_of
+from .rules.scoring import by_category
+from .rules.travel.posts import TAKEN
 
 if TYPE_CHECKING:
     from .state import MarcoPolo

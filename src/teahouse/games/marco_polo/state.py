@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from ...engine.journal import Entry
-from ...engine.ledger import Change, Item
-from ...engine.luck import Luck
-from ...engine.outcome import Outcome
-from ...engine.state import Sequential
-from ...engine.words import Hidden
-from . import audit, effects, rounds, scoring, tally, unseen
+from teahouse.engine.journal import Entry
+from teahouse.engine.ledger import Change, Item
+from teahouse.engine.luck import Luck
+from teahouse.engine.outcome import Outcome
+from teahouse.engine.state import Sequential
+from teahouse.engine.words import Hidden
+
+from . import audit
 from .ledger import ITEMS
-from .parts import Character, Parts
-from .reward import VP, Reward
+from .parts.parts import Character, Parts
+from .parts.reward import VP, Reward
+from .rules import rounds, scoring, tally, unseen
+from .rules.effects import effects
 
 
 @final

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.words import counted, listed
-from .parts import BY_DIE, COUNT, DIE_KINDS, KIND_NAMES, CityCard, Parts
-from .reward import (
+from teahouse.engine.words import counted, listed
+
+from .parts.parts import BY_DIE, COUNT, DIE_KINDS, KIND_NAMES, CityCard, Parts
+from .parts.reward import (
     BLACK_DIE,
     CAMEL,
     COIN,

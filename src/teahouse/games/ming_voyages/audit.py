@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .cards import EMPEROR, OVERLORD, PIECES
-from .parts import LEVELS, NO_CARD, NOBODY
-from .reserve import FRESH
-from .surplus import ReturnSurplus
+from .parts.cards import EMPEROR, OVERLORD, PIECES
+from .parts.parts import LEVELS, NO_CARD, NOBODY
+from .rules.reserve import FRESH
+from .rules.surplus import ReturnSurplus
 
 if TYPE_CHECKING:
     from .state import MingVoyages

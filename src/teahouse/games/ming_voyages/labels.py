@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...engine.action import Action
-from ...engine.decision import Decision
-from ...engine.words import counted, listed
-from . import command
-from .attack import Bring, ChooseTarget
-from .battle import running
-from .build import Settle
-from .effects_place import PlacePieces
-from .effects_remove import Displace, RemovePieces, SendHome
-from .move import March
-from .parts import (
+from teahouse.engine.action import Action
+from teahouse.engine.decision import Decision
+from teahouse.engine.words import counted, listed
+
+from .parts.parts import (
     BRING,
     COMMIT,
     COVER,
@@ -39,10 +33,17 @@ from .parts import (
     TARGET,
     TIMING,
 )
-from .reaction import React
-from .reserve import Reinforce
-from .turn import ChooseUse
-from .voyage import ChooseVoyage
+from .rules.battle.battle import running
+from .rules.command import command
+from .rules.command.attack import Bring, ChooseTarget
+from .rules.command.build import Settle
+from .rules.command.move import March
+from .rules.command.voyage import ChooseVoyage
+from .rules.effects.place import PlacePieces
+from .rules.effects.remove import Displace, RemovePieces, SendHome
+from .rules.reaction import React
+from .rules.reserve import Reinforce
+from .rules.turn import ChooseUse
 from .words import mover, piece_word, pieces_words
 
 if TYPE_CHECKING:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...engine.ledger import TABLE, Item
-from .cards import EMPEROR, HORDE, PIECES, SETTLEMENT, TROOP
-from .control import count_held
-from .parts import LEVELS
-from .reroll import paid
+from teahouse.engine.ledger import TABLE, Item
+
+from .parts.cards import EMPEROR, HORDE, PIECES, SETTLEMENT, TROOP
+from .parts.parts import LEVELS
+from .rules.battle.reroll import paid
+from .rules.control import count_held
 
 if TYPE_CHECKING:
     from .state import MingVoyages

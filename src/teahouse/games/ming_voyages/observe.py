@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .cards import EMPEROR, OVERLORD
-from .difficulty import levels_now
-from .parts import NO_CARD
+from .parts.cards import EMPEROR, OVERLORD
+from .parts.parts import NO_CARD
+from .rules.automa.difficulty import levels_now
 
 if TYPE_CHECKING:
     from .state import MingVoyages

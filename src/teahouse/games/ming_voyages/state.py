@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from ...engine.ledger import Item
-from ...engine.luck import Luck
-from ...engine.outcome import Outcome
-from ...engine.state import EVERYTHING, Sequential, State
-from ...engine.words import Hidden
-from . import audit, hidden, ledger, round, victory
-from .battle import Battle
-from .board import NOWHERE
-from .cards import EMPEROR, OVERLORD
-from .parts import LEFT, LEVELS, NO_CARD, NOBODY, Level, Parts
-from .printed import PrintedCard
-from .round import TO_DRAW
+from teahouse.engine.ledger import Item
+from teahouse.engine.luck import Luck
+from teahouse.engine.outcome import Outcome
+from teahouse.engine.state import EVERYTHING, Sequential, State
+from teahouse.engine.words import Hidden
+
+from . import audit, ledger
+from .parts.board import NOWHERE
+from .parts.cards import EMPEROR, OVERLORD
+from .parts.parts import LEFT, LEVELS, NO_CARD, NOBODY, Level, Parts
+from .rules import round, victory
+from .rules import unseen as hidden
+from .rules.battle.battle import Battle
+from .rules.round import TO_DRAW
+from .scene.printed import PrintedCard
 from .tell import who
 
 

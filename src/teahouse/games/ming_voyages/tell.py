@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...engine.journal import Entry, Reason
-from ...engine.ledger import Change
-from .cards import OVERLORD
+from teahouse.engine.journal import Entry, Reason
+from teahouse.engine.ledger import Change
+
+from .parts.cards import OVERLORD
 
 if TYPE_CHECKING:
     from .state import MingVoyages

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...engine.words import counted, listed
-from .board import NOWHERE
-from .cards import (
+from teahouse.engine.words import counted, listed
+
+from .parts.board import NOWHERE
+from .parts.cards import (
     ADJACENT_ENEMY,
     ANY_BORDERLAND,
     ANY_HOMELAND,
@@ -45,7 +46,7 @@ from .cards import (
 )
 
 if TYPE_CHECKING:
-    from .parts import Parts
+    from .parts.parts import Parts
 
 WHERE_WORDS: Final = {
     ANY_HOMELAND: "in Barbarian Homelands",

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import status as st
-from .cards import DECK_IDS, PREFECTURE, TRACKS
-from .control import is_temple
-from .deck import PER_CARD, PER_VIEWER, THEFT
-from .deployment import Buy
-from .forces import ARMY, EMPEROR, KINDS, ONE, SCOUT, TWO, count, size
-from .place import Place
-from .sight import Sight
-from .tribute import Receive
+from .parts.cards import DECK_IDS, PREFECTURE, TRACKS
+from .parts.forces import ARMY, EMPEROR, KINDS, ONE, SCOUT, TWO, count, size
+from .rules.actions.tribute import Receive
+from .rules.events.deck import PER_CARD, PER_VIEWER, THEFT
+from .rules.phases.deployment import Buy
+from .rules.phases.place import Place
+from .rules.realm.control import is_temple
+from .rules.unseen.sight import Sight
 
 if TYPE_CHECKING:
     from .state import Stratagems

@@ -4,29 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...engine.action import Action
-from ...engine.decision import Decision
-from ...engine.words import counted
-from . import (
-    advance,
-    attack,
-    damage,
-    deployment,
-    events,
-    events_marks,
-    events_stacks,
-    events_units,
-    help,
-    move,
-    place,
-    plague,
-    points,
-    redeploy,
-    retreat,
-    turn,
-)
-from .cards import EMPTY_FORT, FREE, HITS, MOVE, PEEK, SANITATION, SWAP, TEMPLE
-from .parts import (
+from teahouse.engine.action import Action
+from teahouse.engine.decision import Decision
+from teahouse.engine.words import counted
+
+from .parts.cards import EMPTY_FORT, FREE, HITS, MOVE, PEEK, SANITATION, SWAP, TEMPLE
+from .parts.parts import (
     ADVANCE,
     ATTACK,
     BRING,
@@ -60,6 +43,14 @@ from .parts import (
     TO,
     TRIBUTE,
 )
+from .rules import points, turn
+from .rules.actions import attack, move
+from .rules.battle import advance, damage, help
+from .rules.events import events
+from .rules.events import marks as events_marks
+from .rules.events import stacks_of_others as events_stacks
+from .rules.events import units as events_units
+from .rules.phases import deployment, place, plague, redeploy, retreat
 from .words import TRACK_WORDS, an
 
 if TYPE_CHECKING:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...engine.ledger import TABLE, Item
+from teahouse.engine.ledger import TABLE, Item
+
 from . import status as st
-from .atlas import MARKET
-from .control import capitals, is_temple, spaces_of, victory_points
-from .deployment import Buy
-from .points import Spend
-from .staged import Staged
+from .parts.atlas import MARKET
+from .rules.actions.staged import Staged
+from .rules.phases.deployment import Buy
+from .rules.points import Spend
+from .rules.realm.control import capitals, is_temple, spaces_of, victory_points
 
 if TYPE_CHECKING:
     from .state import Stratagems

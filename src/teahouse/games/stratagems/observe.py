@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from . import status as st
-from .control import capitals, points_by_source, prefectures, temples, victory_points
-from .forces import KINDS, UNKNOWN, count
+from .parts.forces import KINDS, UNKNOWN, count
+from .rules.realm.control import capitals, points_by_source, prefectures, temples, victory_points
 
 if TYPE_CHECKING:
     from .state import Stratagems

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from ...engine.action import Action
-from ...engine.journal import Entry
-from ...engine.ledger import Change, Item
-from ...engine.luck import Luck
-from ...engine.outcome import Outcome
-from ...engine.state import Sequential
-from ...engine.words import Hidden
-from . import audit, ledger, season, unseen, victory
-from .fight import Battle, Roll
-from .parts import Parts
-from .sight import Sight
+from teahouse.engine.action import Action
+from teahouse.engine.journal import Entry
+from teahouse.engine.ledger import Change, Item
+from teahouse.engine.luck import Luck
+from teahouse.engine.outcome import Outcome
+from teahouse.engine.state import Sequential
+from teahouse.engine.words import Hidden
+
+from . import audit, ledger
+from .parts.parts import Parts
+from .rules import season, victory
+from .rules.battle.fight import Battle, Roll
+from .rules.unseen import unseen
+from .rules.unseen.sight import Sight
 from .status import NOBODY
 
 

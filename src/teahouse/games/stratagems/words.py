@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.words import counted, listed
-from .forces import KINDS, count
+from teahouse.engine.words import counted, listed
+
+from .parts.forces import KINDS, count
 
 UNIT_WORDS: Final = ("emperor", "scout", "army of strength 1", "army of strength 2")
 UNITS_WORDS: Final = ("emperors", "scouts", "armies of strength 1", "armies of strength 2")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.game import About
-from ...engine.options import Option, OptionValue
+from teahouse.engine.game import About
+from teahouse.engine.options import Option, OptionValue
 
 GAME: Final = About(
     id="tianxia",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .barge import Settle
-from .effect import PP, TRACKS
-from .metrics import GOVERNORS, WALLS, WORKERS_ON_BARGES, count_metric
-from .objectives import KeepObjective
-from .palace import step_of
+from .parts.effect import PP, TRACKS
 from .player import DELIVERY, EXTRA, HELD, MARKER, MEEPLE, NEUTRAL, NOBODY, SHIPPING, SPENT, TOWERS
 from .player import WALLS as WALLS_LEFT
+from .rules.effects.metrics import GOVERNORS, WALLS, WORKERS_ON_BARGES, count_metric
+from .rules.palace.objectives import KeepObjective
+from .rules.palace.palace import step_of
+from .rules.regions.barge import Settle
 
 if TYPE_CHECKING:
     from .state import Tianxia

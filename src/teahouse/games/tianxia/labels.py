@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...engine.action import Action
-from ...engine.decision import Decision
-from ...engine.words import counted, listed
-from . import income
-from .attack import Excess
-from .barge import ChooseBarge
-from .effect import BARGES, COIN, PP, TRACKS
-from .effects import ChooseOption
-from .exchange import ExchangeAnywhere, ExchangeMore
-from .governor import GovernorAnywhere
-from .military import WORDS, Place
-from .parts import (
+from teahouse.engine.action import Action
+from teahouse.engine.decision import Decision
+from teahouse.engine.words import counted, listed
+
+from .parts.effect import BARGES, COIN, PP, TRACKS
+from .parts.parts import (
     ACT,
     ADVANCE,
     BARGE,
@@ -47,9 +41,16 @@ from .parts import (
     USE,
     WALL,
 )
-from .passing import FigurineAdvance, TakeRoundTile
-from .shipping import ChooseShip, Deliver, PayGood
-from .ships import ANY_GOOD, NO_SHIP, demand_of, price_of
+from .rules import income
+from .rules.effects.effects import ChooseOption
+from .rules.passing import FigurineAdvance, TakeRoundTile
+from .rules.regions.barge import ChooseBarge
+from .rules.regions.exchange import ExchangeAnywhere, ExchangeMore
+from .rules.regions.governor import GovernorAnywhere
+from .rules.regions.shipping import ChooseShip, Deliver, PayGood
+from .rules.regions.ships import ANY_GOOD, NO_SHIP, demand_of, price_of
+from .rules.wall.attack import Excess
+from .rules.wall.military import WORDS, Place
 from .words import MANY, amount, list_words, objective_words, plain_parts, sector_name, tile_words
 
 if TYPE_CHECKING:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...engine.ledger import TABLE, Change, Item
-from ...engine.words import counted, listed
-from .effect import HOLDINGS, TRACKS
+from teahouse.engine.ledger import TABLE, Change, Item
+from teahouse.engine.words import counted, listed
+
+from .parts.effect import HOLDINGS, TRACKS
 from .player import HELD, PIECES
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .parts import MOST_SPACES
+from .parts.parts import MOST_SPACES
 from .player import NEUTRAL, NOBODY, Player
 
 if TYPE_CHECKING:

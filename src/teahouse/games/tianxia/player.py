@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from .effect import SOURCES, UNITS
+from .parts.effect import SOURCES, UNITS
 
 # Pieces that are left
 MEEPLE: Final = 0

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from ...engine.journal import Entry, Reason
-from ...engine.ledger import TABLE, Change, Item
-from ...engine.luck import Luck
-from ...engine.outcome import Outcome
-from ...engine.state import Sequential
-from ...engine.words import Hidden
-from . import audit, effects, ledger, rounds, scoring, unseen
-from .effect import PP
-from .metrics import count_of
-from .parts import GOVERNORS_EACH, Parts
+from teahouse.engine.journal import Entry, Reason
+from teahouse.engine.ledger import TABLE, Change, Item
+from teahouse.engine.luck import Luck
+from teahouse.engine.outcome import Outcome
+from teahouse.engine.state import Sequential
+from teahouse.engine.words import Hidden
+
+from . import audit, ledger
+from .parts.effect import PP
+from .parts.parts import GOVERNORS_EACH, Parts
 from .player import NOBODY, Player
+from .rules import rounds, scoring, unseen
+from .rules.effects import effects
+from .rules.effects.metrics import count_of
 
 
 @final

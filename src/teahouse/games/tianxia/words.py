@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from ...engine.words import counted, listed
-from .effect import (
+from teahouse.engine.words import counted, listed
+
+from .parts.effect import (
     ADVANCE,
     ANY,
     BARGES,
@@ -30,13 +31,13 @@ from .effect import (
     WORKER,
     Effect,
 )
-from .metrics import METRICS
-from .passive import COSTS, NOTHING, TRIGGERS, Passive
-from .pieces import FIGURINE_KINDS, NO_FIGURINE
+from .parts.passive import COSTS, NOTHING, TRIGGERS, Passive
+from .parts.pieces import FIGURINE_KINDS, NO_FIGURINE
+from .rules.effects.metrics import METRICS
 
 if TYPE_CHECKING:
-    from .parts import Parts
-    from .pieces import Board
+    from .parts.parts import Parts
+    from .parts.pieces import Board
 
 NUMBERS: Final = (
     "no",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .parts import (
+from .parts.parts import (
     BARREL,
     CARGO,
     SAILOR,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...engine.action import Action
-from ...engine.words import counted, listed
-from . import move
-from .chart import NO_ISLAND, NO_REGION
-from .duties import box_words
-from .parts import (
+from teahouse.engine.action import Action
+from teahouse.engine.words import counted, listed
+
+from .parts.chart import NO_ISLAND, NO_REGION
+from .parts.parts import (
     ASHORE,
     CREW,
     DECLINE,
@@ -29,8 +28,10 @@ from .parts import (
     TAKE,
     Parts,
 )
-from .sailors import crew_words
-from .settlement import TradeAlone
+from .rules import move
+from .rules.duties import box_words
+from .rules.sailors import crew_words
+from .rules.settlement import TradeAlone
 
 if TYPE_CHECKING:
     from .state import Sheet, Voyages

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import score
-from .cargo import LoadBarrel
+from .rules import score
+from .rules.cargo import LoadBarrel
 
 if TYPE_CHECKING:
     from .state import Voyages

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .score import total
+from .rules.score import total
 
 if TYPE_CHECKING:
     from .state import Sheet, Voyages

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from ...engine.ledger import TABLE, Item
-from ...engine.luck import Luck
-from ...engine.outcome import Outcome
-from ...engine.pack import pack
-from ...engine.state import SPECTATOR, Simultaneous
-from ...engine.words import Hidden
-from . import end, ledger, round
-from .actions import ChooseOrder, Gains
+from teahouse.engine.ledger import TABLE, Item
+from teahouse.engine.luck import Luck
+from teahouse.engine.outcome import Outcome
+from teahouse.engine.pack import pack
+from teahouse.engine.state import SPECTATOR, Simultaneous
+from teahouse.engine.words import Hidden
+
+from . import ledger
 from .audit import audit_sheet
-from .choose import ChooseSail
-from .parts import Parts
+from .parts.parts import Parts
+from .rules import end, round
+from .rules.actions import ChooseOrder, Gains
+from .rules.choosing.choose import ChooseSail
 
 
 @final

@@ -12,15 +12,16 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
-from ...bots import NAMES
-from ...bots.levels import FILE, GameLevels, Level, read_levels, written
-from ...bots.own import check_any, is_own
-from ...engine.errors import BadOption
-from ...engine.words import counted
-from ...games import all_about, get
-from ..report import MOST_NOTES
-from ..simulation import cores
-from ..study.crew import Alone, Crew, Processes
+from teahouse.bots import NAMES
+from teahouse.bots.levels import FILE, GameLevels, Level, read_levels, written
+from teahouse.bots.own import check_any, is_own
+from teahouse.engine.errors import BadOption
+from teahouse.engine.words import counted
+from teahouse.games import all_about, get
+from teahouse.lab.report import MOST_NOTES
+from teahouse.lab.simulation import cores
+from teahouse.lab.study.crew import Alone, Crew, Processes
+
 from .matches import TABLE, Match, matches
 from .rating import WEAKEST, Rated, openskill_model, rate_bots
 

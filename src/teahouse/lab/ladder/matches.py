@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ...engine.errors import BadOption
-from ...games import about
-from ..one_game import GameResult
-from ..plan import make_plan
-from ..study.arms import Arm
-from ..study.crew import Crew
+from teahouse.engine.errors import BadOption
+from teahouse.games import about
+from teahouse.lab.one_game import GameResult
+from teahouse.lab.plan import make_plan
+from teahouse.lab.study.arms import Arm
+from teahouse.lab.study.crew import Crew
 
 BATCH: Final = 10
 TABLE: Final = 2  # bots meet in pairs

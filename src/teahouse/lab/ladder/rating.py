@@ -13,10 +13,11 @@ from math import sqrt
 from statistics import fmean, pvariance
 from typing import Any, Final
 
-from ...engine.errors import BadOption
-from ...engine.luck import FastLuck
-from ..intervals import Z95, Interval
-from ..study.stopping import Deals
+from teahouse.engine.errors import BadOption
+from teahouse.engine.luck import FastLuck
+from teahouse.lab.intervals import Z95, Interval
+from teahouse.lab.study.stopping import Deals
+
 from .matches import Match
 
 DRAWS: Final = 200

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...engine.errors import BadData, TeahouseError
-from ..one_game import GameResult, play_seated
-from ..plan import Plan
+from teahouse.engine.errors import BadData, TeahouseError
+from teahouse.lab.one_game import GameResult, play_seated
+from teahouse.lab.plan import Plan
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from html import escape
 from math import ceil, floor
 from typing import Final
 
-from ..intervals import Interval
+from teahouse.lab.intervals import Interval
 
 COLUMNS: Final = 640  # the width of a histogram
 HIGH: Final = 130

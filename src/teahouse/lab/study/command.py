@@ -9,10 +9,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn
 
-from ...engine.errors import BadOption
-from ...engine.words import counted
-from ..report import MOST_NOTES
-from ..simulation import MOST_PROCESSES, cores
+from teahouse.engine.errors import BadOption
+from teahouse.engine.words import counted
+from teahouse.lab.report import MOST_NOTES
+from teahouse.lab.simulation import MOST_PROCESSES, cores
+
 from .crew import Alone, Crew, Processes
 from .results import Results
 from .running import Course, run_study

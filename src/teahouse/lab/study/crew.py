@@ -12,9 +12,10 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children, get_context, parent_process
 from typing import Final
 
-from ...engine.errors import TeahouseError
-from ..one_game import GameResult
-from ..workers import interrupts
+from teahouse.engine.errors import TeahouseError
+from teahouse.lab.one_game import GameResult
+from teahouse.lab.workers import interrupts
+
 from .arms import Batch, play_batch
 
 MOST_TRIES: Final = 5  # of one batch, when the processes that play it are killed

@@ -10,8 +10,8 @@ import difflib
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ...engine.errors import BadOption
-from ...engine.words import listed
+from teahouse.engine.errors import BadOption
+from teahouse.engine.words import listed
 
 LONGEST: Final = 60  # letters of a value in a sentence
 MOST_NAMES: Final = 8

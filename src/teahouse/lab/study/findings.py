@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from ..intervals import Interval
-from ..one_game import GameResult, SideResult
+from teahouse.lab.intervals import Interval
+from teahouse.lab.one_game import GameResult, SideResult
+
 from .arms import Arm
 from .stopping import Deals, by_deal
 

@@ -6,10 +6,11 @@ from html import escape
 from importlib import resources
 from typing import Final
 
-from ... import __version__
-from ...engine.words import counted
-from ..intervals import Interval
-from ..one_game import GameResult, SideResult
+from teahouse import __version__
+from teahouse.engine.words import counted
+from teahouse.lab.intervals import Interval
+from teahouse.lab.one_game import GameResult, SideResult
+
 from .arms import Arm
 from .charts import Dot, dots
 from .findings import Findings, difference, find

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from ...engine.words import counted
-from ..intervals import Interval
-from ..one_game import GameResult
+from teahouse.engine.words import counted
+from teahouse.lab.intervals import Interval
+from teahouse.lab.one_game import GameResult
+
 from .arms import Arm
 from .charts import Dot, dots, histogram
 from .findings import Findings, Rates

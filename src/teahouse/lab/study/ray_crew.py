@@ -6,8 +6,9 @@ import os
 import sys
 from typing import Any, Final
 
-from ...engine.errors import BadOption, TeahouseError
-from ..one_game import GameResult
+from teahouse.engine.errors import BadOption, TeahouseError
+from teahouse.lab.one_game import GameResult
+
 from .arms import Batch, play_batch
 from .crew import PATIENCE, Crew, Played
 

@@ -18,9 +18,10 @@ from pathlib import Path
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Any, Final
 
-from ...bots.own import RUN, command_of, is_own
-from ...engine.errors import BadOption
-from ..one_game import GameResult, SideResult
+from teahouse.bots.own import RUN, command_of, is_own
+from teahouse.engine.errors import BadOption
+from teahouse.lab.one_game import GameResult, SideResult
+
 from .arms import Arm
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from ..one_game import GameResult
+from teahouse.lab.one_game import GameResult
+
 from .arms import Arm, Batch
 from .crew import Crew
 from .results import Results

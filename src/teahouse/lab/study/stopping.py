@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import sqrt
 
-from ..intervals import Z95, Interval, rate
-from ..one_game import GameResult, SideResult
+from teahouse.lab.intervals import Z95, Interval, rate
+from teahouse.lab.one_game import GameResult, SideResult
 
 
 class Deals:

@@ -28,11 +28,12 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from ...bots import NAMES
-from ...bots.own import is_absent_minded
-from ...engine.errors import BadOption
-from ...games import about, get
-from ..plan import make_plan
+from teahouse.bots import NAMES
+from teahouse.bots.own import is_absent_minded
+from teahouse.engine.errors import BadOption
+from teahouse.games import about, get
+from teahouse.lab.plan import make_plan
+
 from .arms import Arm
 from .data_paths import changed, value_at
 

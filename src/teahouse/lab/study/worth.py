@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final
 
-from ..intervals import Z95, Interval
-from ..one_game import GameResult, SideResult
+from teahouse.lab.intervals import Z95, Interval
+from teahouse.lab.one_game import GameResult, SideResult
 
 FEWEST: Final = 10  # sides with it and without it, before a difference is told
 

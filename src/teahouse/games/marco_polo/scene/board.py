@@ -1,0 +1,217 @@
+"""The map as a seat sees it: cities with posts and bonuses, oases, routes with what they cost, and figures."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final
+
+from teahouse.engine.words import listed
+from teahouse.scene import Amount, Board, Box, Link, Piece, Place, Route, in_words
+
+from ..parts.atlas import BEIJING, OASIS, SMALL
+from ..parts.parts import Parts
+from ..parts.reward import CAMEL, COIN
+from ..rules.travel.posts import bonus_of
+from ..rules.travel.travel import Travel, ways_from
+from .amounts import gain_amounts, holding
+from .cards import city_cards
+from .view import View
+
+WIDTH: Final = 1000.0
+HEIGHT: Final = 620.0
+STYLES: Final = ("start", "oasis", "small_city", "large_city", "palace")
+RADIUS: Final = (22.0, 14.0, 20.0, 24.0, 32.0)
+WHAT: Final = (", where all set out", "", ", a small city", ", a large city", ", the end of the road")
+RULES: Final = ("setup.pieces", "travel.end", "posts.small", "posts.large", "posts.beijing")
+COLUMN: Final = (69.0, -66.0)  # of Beijing's places, from its middle
+
+# How far routes are drawn beside the straight line, and which lead over the sea; the rest bend a little.
+BEND: Final = 5.0
+BENDS: Final = {
+    "venezia:alexandria": 18.0,
+    "adana:kochi": 26.0,
+    "sumatra:kochi": 20.0,
+    "oasis_j:sumatra": -16.0,
+    "xian:oasis_h": -14.0,
+    "moscow:anxi": -8.0,
+    "venezia:oasis_e": -6.0,
+    "alexandria:oasis_i": 8.0,
+    "samarcanda:oasis_f": -6.0,
+    "oasis_h:kochi": -6.0,
+    "beijing:oasis_j": -8.0,
+}
+OVER_SEA: Final = ("venezia:alexandria", "adana:kochi", "sumatra:kochi", "oasis_j:sumatra")
+
+
+def board(view: View, printed_links: list[Link]) -> Board:
+    return Board(
+        id="board",
+        label="The map from Venezia to Beijing",
+        width=WIDTH,
+        height=HEIGHT,
+        ground="marco_polo/board.svg",
+        places=[place(view, here) for here in range(len(view.parts.atlas.ids))],
+        links=printed_links,
+        routes=routes(view),
+        pieces=posts(view) + figures(view),
+        slips=city_cards(view),
+    )
+
+
+def targets(view: View, here: int) -> list[str]:
+    """What a click on a location can mean: a step of either figure, a bonus, or a post that moves away."""
+    parts = view.parts
+    texts = [parts.travel[here].text, parts.travel_second[here].text, parts.move_post[here].text]
+    if parts.atlas.kinds[here] == SMALL:
+        texts.append(parts.bonus[parts.atlas.small_of[here]].text)
+    return texts
+
+
+def place(view: View, here: int) -> Place:
+    known, atlas = view.known, view.parts.atlas
+    kind = atlas.kinds[here]
+    row = view.tables["location"][here]
+    x, y = float(row["x"]), float(row["y"])
+    bonus = bonus_of(known, here)
+    name = atlas.names[here]
+    texts = targets(view, here)
+    action = view.first_legal(texts)
+    return Place(
+        id=atlas.ids[here],
+        label=f"{name}{WHAT[kind]}",
+        name="" if kind == OASIS else name,
+        shape="disc",
+        style=STYLES[kind],
+        x=x,
+        y=y,
+        radius=RADIUS[kind],
+        icons=[] if bonus is None else printed(gain_amounts(bonus)),
+        boxes=seats_of(view, here),
+        column=(x + COLUMN[0], y + COLUMN[1]) if kind == BEIJING else None,
+        action=action,
+        also=view.other_legal(texts),
+        glow=view.glow(action),
+        badge=view.badge(action),
+        closed="" if action else why_no_step(view, here),
+        rule=RULES[kind],
+    )
+
+
+def printed(amounts: list[Amount]) -> list[Amount]:
+    """Amounts on the small ground of a city: a number and a picture, without further signs."""
+    return [Amount(symbol=each.symbol, count=each.count, word=each.word) for each in amounts]
+
+
+def seats_of(view: View, here: int) -> list[Box]:
+    """Where posts stand: one seat for each player in a city, the places with their points in Beijing."""
+    atlas = view.parts.atlas
+    kind, id, name = atlas.kinds[here], atlas.ids[here], atlas.names[here]
+    if kind == BEIJING:
+        points = view.parts.beijing_points
+        return [
+            Box(id=f"seat:{id}:{n}", label=f"Place {n + 1} in {name}, {worth} points", text=str(worth))
+            for n, worth in enumerate(points)
+        ]
+    if kind < SMALL:
+        return []
+    return [
+        Box(id=f"seat:{id}:{seat}", label=f"Place for a post of {view.names[seat]} in {name}", seat=seat)
+        for seat in range(view.known.seats)
+    ]
+
+
+def why_no_step(view: View, here: int) -> str:
+    """Why the viewer, who is travelling, cannot go to a neighbouring location."""
+    top = view.top
+    if not isinstance(top, Travel) or view.seat is None or here not in ways_from(view.known, view.seat, top.first[-1]):
+        return ""
+    return view.refusal(view.parts.travel[here])
+
+
+def posts(view: View) -> list[Piece]:
+    known, atlas = view.known, view.parts.atlas
+    found: list[Piece] = []
+    for seat, player in enumerate(known.players):
+        for here in range(len(atlas.ids)):
+            if not player.has_post(here):
+                continue
+            label = f"Trading post of {view.names[seat]} in {atlas.names[here]}"
+            box = seat
+            if here == atlas.beijing:
+                box = known.beijing.index(seat)
+                label = f"{label}, {view.parts.beijing_points[box]} points"
+            found.append(
+                Piece(
+                    id=f"post:{seat}:{atlas.ids[here]}",
+                    label=label,
+                    place=atlas.ids[here],
+                    symbol="trading-post",
+                    seat=seat,
+                    box=box,
+                )
+            )
+    return found
+
+
+def figures(view: View) -> list[Piece]:
+    atlas = view.parts.atlas
+    found: list[Piece] = []
+    for seat, player in enumerate(view.known.players):
+        for n, here in enumerate(player.figures):
+            which = f", figure {n + 1}" if len(player.figures) > 1 else ""
+            label = f"Figure of {view.names[seat]} in {atlas.names[here]}{which}"
+            found.append(Piece(id=f"figure:{seat}:{n}", label=label, place=atlas.ids[here], symbol="figure", seat=seat))
+    return found
+
+
+def routes(view: View) -> list[Route]:
+    """The steps of the movement that is being made."""
+    top, seat = view.top, view.seat
+    if not isinstance(top, Travel) or seat is None:
+        return []
+    ids = view.parts.atlas.ids
+    found: list[Route] = []
+    for n, path in enumerate((top.first, top.second)):
+        if len(path) > 1:
+            label = f"Your way so far: {listed([view.parts.atlas.names[here] for here in path])}"
+            found.append(Route(id=f"way:{n}", label=label, places=[ids[here] for here in path], seat=seat))
+    return found
+
+
+def links(parts: Parts, tables: dict[str, Any]) -> list[Link]:
+    """The printed routes, drawn once for a game; what one costs stands on it."""
+    found: list[Link] = []
+    names = parts.atlas.names
+    for row in tables["route"]:
+        a, b = parts.atlas.number(row["from"]), parts.atlas.number(row["to"])
+        cost = [
+            holding(kind, count)
+            for kind, count in ((COIN, int(row.get("coin", 0))), (CAMEL, int(row.get("camel", 0))))
+            if count
+        ]
+        way = f"{row['from']}:{row['to']}"
+        found.append(
+            Link(
+                id=f"route:{way}",
+                label=f"From {names[a]} to {names[b]}{price_words(cost)}",
+                a=row["from"],
+                b=row["to"],
+                style="path",
+                terrain="sea" if way in OVER_SEA else "",
+                cost=cost,
+                via=[bend(tables["location"], a, b, BENDS.get(way, BEND))],
+                rule="travel.extra" if cost else "travel.cost",
+            )
+        )
+    return found
+
+
+def price_words(cost: list[Amount]) -> str:
+    return f", {listed([in_words(each) for each in cost])}" if cost else ""
+
+
+def bend(rows: list[dict[str, Any]], a: int, b: int, by: float) -> tuple[float, float]:
+    """A point beside the middle of a route."""
+    dx, dy = float(rows[b]["x"] - rows[a]["x"]), float(rows[b]["y"] - rows[a]["y"])
+    far = math.sqrt(dx * dx + dy * dy)
+    return round(rows[a]["x"] + dx / 2 - dy / far * by, 1), round(rows[a]["y"] + dy / 2 + dx / far * by, 1)

@@ -1,0 +1,84 @@
+"""City cards as slips beside their cities, with the die that uses them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.scene import Amount, Slip, SlipLine, amount
+
+from ..parts.parts import BY_DIE, COUNT, SPACE_CARD, CityCard
+from ..words import card_words, gain_words, way_words
+from .amounts import cost_amounts, gain_amounts
+from .dice import dice_on
+from .spaces import closed_words, why_closed
+from .view import View
+
+# Where cards lie that have no room above their city.
+SPOTS: Final = {
+    "alexandria": (168.0, 398.0),
+    "sumatra_1": (926.0, 474.0),
+    "sumatra_2": (926.0, 519.0),
+    "sumatra_3": (926.0, 564.0),
+}
+RULES: Final = ("city_cards.repeat", "city_cards.contracts", "city_cards.by_die")
+
+
+def city_cards(view: View) -> list[Slip]:
+    return [city_card(view, n) for n in range(len(view.parts.card_city))]
+
+
+def city_card(view: View, n: int) -> Slip:
+    """The card on a card space, numbered as the spaces are."""
+    parts = view.parts
+    space = SPACE_CARD + n
+    id = parts.space_ids[space]
+    city = parts.card_city[n]
+    card = parts.city_cards[view.known.cards[n]]
+    action = view.if_legal(parts.place[space].text)
+    closed = closed_words(view, space)
+    is_simple = card.kind != COUNT and card.kind != BY_DIE and len(card.costs) == 1
+    rule = "city_cards.posts" if card.kind == COUNT and card.counts_posts else RULES[card.kind]
+    return Slip(
+        id=f"card:{id}",
+        label=f"City card in {parts.atlas.names[city]}: {card_words(card)}",
+        name="City card",
+        note=why_closed(view, space) if closed else "",
+        costs=cost_amounts(card.costs[0]) if is_simple else [],
+        gains=gain_amounts(card.gains[0]) if is_simple else [],
+        lines=[] if is_simple else exchanges(card),
+        dice=dice_on(view, space),
+        place=parts.atlas.ids[city],
+        at=SPOTS.get(id),
+        action=action,
+        glow=view.glow(action),
+        badge=view.badge(action),
+        closed=closed,
+        rule=rule,
+    )
+
+
+def exchanges(card: CityCard) -> list[SlipLine]:
+    """What a card gives by the die, for each thing it counts, or by the way that is chosen."""
+    if card.kind == COUNT:
+        each = amount("trading-post", 1, "trading post") if card.counts_posts else amount("contract", 1, "contract")
+        return [SlipLine(text=card_words(card), costs=[each], gains=gain_amounts(card.gains[0]))]
+    if card.kind == BY_DIE:
+        return [by_die(card, value) for value in tiers(card)]
+    return [
+        SlipLine(text=way_words(card, way), costs=cost_amounts(card.costs[way]), gains=gain_amounts(card.gains[way]))
+        for way in range(len(card.costs))
+    ]
+
+
+def by_die(card: CityCard, value: int) -> SlipLine:
+    die = Amount(symbol=f"die-{value}", word=f"a {value}")
+    gain = card.gains[value - 1]
+    return SlipLine(text=f"{gain_words(gain)} with a {value}", costs=[die], gains=gain_amounts(gain))
+
+
+def tiers(card: CityCard) -> list[int]:
+    """The lowest die, and the one from which there is no more to gain."""
+    last = len(card.gains)
+    while last > 1 and gain_words(card.gains[last - 2]) == gain_words(card.gains[-1]):
+        last -= 1
+    return [1, last]

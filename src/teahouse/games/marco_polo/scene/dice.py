@@ -1,0 +1,96 @@
+"""Dice as they lie: on the spaces, in the viewer's tray, and what others still have."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from teahouse.scene import Die, Sheet, Tray
+
+from ..parts.parts import BLACK, KIND_NAMES, OWN, WHITE
+from ..rules.dice import NOBODY, PER_SEAT, kind_of, value_of
+from ..rules.spaces.spaces import ChooseDie
+from ..words import die_words
+from .view import View
+
+Colour = Literal["white", "black", "stone", "seat"]
+NO_FACE: Final = 0  # what a die shows that has no value yet: a blank side
+
+
+def colour_of(whose: int, code: int) -> Colour:
+    if kind_of(code) == BLACK:
+        return "black"
+    if kind_of(code) == WHITE:
+        return "white"
+    return "stone" if whose == NOBODY else "seat"
+
+
+def dice_on(view: View, space: int) -> list[Die]:
+    """The dice on a space, the earliest first, each with the crest of whoever placed it."""
+    found: list[Die] = []
+    for n, die in enumerate(view.known.dice_on[space]):
+        whose, code = divmod(die, PER_SEAT)
+        value = value_of(code)
+        kind = "" if kind_of(code) == OWN else f"{KIND_NAMES[kind_of(code)]} "
+        owner = "of the unused colour" if whose == NOBODY else f"of {view.names[whose]}"
+        found.append(
+            Die(
+                id=f"die:{view.parts.space_ids[space] if space < view.parts.space_bag else 'bag'}:{n}",
+                label=f"A {kind}{value} {owner}",
+                face=value,
+                colour=colour_of(whose, code),
+                seat=None if whose == NOBODY else whose,
+            )
+        )
+    return found
+
+
+def tray(view: View) -> Sheet | None:
+    """The viewer's dice beside the question; those already picked for a placement are marked."""
+    own, seat = view.own, view.seat
+    if own is None or seat is None or not own.dice or not view.known.round:
+        return None
+    picked = list(view.top.picked) if isinstance(view.top, ChooseDie) else []
+    dice: list[Die] = []
+    for n, code in enumerate(own.dice):
+        action = view.if_legal(view.parts.die[code].text)
+        is_picked = code in picked
+        if is_picked:
+            picked.remove(code)
+            action = ""
+        value = value_of(code)
+        kind = "yours" if kind_of(code) == OWN else KIND_NAMES[kind_of(code)]
+        dice.append(
+            Die(
+                id=f"die:own:{n}",
+                label=die_words(code).capitalize(),
+                face=value or NO_FACE,
+                job=kind,
+                value="" if value else "any",
+                colour=colour_of(seat, code),
+                seat=seat if kind_of(code) == OWN else None,
+                action=action,
+                glow="chosen" if is_picked else view.glow(action) if action else None,
+                rule="characters.raschid" if not value else "spaces.own_dice",
+            )
+        )
+    return Sheet(id="dice", label="Dice", where="dock", items=[Tray(id="tray", label="Your dice", dice=dice)])
+
+
+def dice_left(view: View, seat: int) -> list[Die]:
+    """The dice of another player that are rolled and not placed; everybody sees them."""
+    found: list[Die] = []
+    if not view.known.round:
+        return found
+    for n, code in enumerate(view.known.players[seat].dice):
+        value = value_of(code)
+        kind = "" if kind_of(code) == OWN else f"{KIND_NAMES[kind_of(code)]} "
+        found.append(
+            Die(
+                id=f"die:{seat}:{n}",
+                label=f"A {kind}{value or 'die'}" if value else f"A {kind}die without a value",
+                face=value or NO_FACE,
+                colour=colour_of(seat, code),
+                seat=seat,
+            )
+        )
+    return found

@@ -1,0 +1,234 @@
+"""The viewer's own board: character, goods, contracts, goals and the trading posts that are left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.engine.words import counted
+from teahouse.scene import (
+    Box,
+    Card,
+    CardPart,
+    Counter,
+    Counters,
+    Item,
+    Note,
+    Sheet,
+    Slip,
+    SlipLine,
+    Spread,
+    Track,
+    amount,
+)
+
+from ..parts.parts import Character
+from ..parts.reward import CAMEL, COIN, GOLD, PEPPER, SILK, VP
+from ..rules.contracts import ReplaceContract
+from ..rules.draft import power_words
+from ..rules.travel.posts import count_posts
+from ..words import MANY, contract_words, gain_words, goal_words
+from .amounts import HOLDING_SYMBOLS
+from .spaces import contract_slip
+from .view import View
+
+SHOWN: Final = (CAMEL, PEPPER, SILK, GOLD, COIN)
+PORTRAITS: Final = {
+    "raschid": ("malachite", "characters.raschid"),
+    "matteo": ("azurite", "characters.matteo"),
+    "mercator": ("ochre", "characters.mercator"),
+    "kubilai": ("vermilion", "characters.kubilai"),
+    "berke": ("lac", "characters.berke"),
+    "niccolo_marco": ("azurite", "characters.niccolo"),
+    "rubruck": ("soot", "characters.rubruck"),
+    "carpini": ("jade", "characters.carpini"),
+}  # by character: the pigment of the robe and the rule of its power
+
+
+def own_board(view: View) -> Sheet | None:
+    own, seat = view.own, view.seat
+    if own is None or seat is None:
+        return None
+    items: list[Item] = []
+    if own.character >= 0:
+        items.append(portrait(view, seat))
+    items += [goods(view), contracts(view), goals(view), posts(view)]
+    return Sheet(
+        id="own",
+        label="You",
+        note=doing(view, seat),
+        seat=seat,
+        score=own.have[VP],
+        score_symbol="vp",
+        items=items,
+    )
+
+
+def doing(view: View, seat: int) -> str:
+    """What a player has still to do in this round, in a few words."""
+    known = view.known
+    if known.over or not known.round:
+        return ""
+    dice = len(known.players[seat].dice)
+    left = f"{counted(dice, 'die', 'dice')} left" if dice else "no dice left"
+    return f"start player, {left}" if seat == known.start else left
+
+
+def portrait(view: View, seat: int) -> Note:
+    """Who the viewer is, and what this character can do."""
+    character = view.known.power(seat)
+    tone, rule = PORTRAITS.get(character.who, ("ochre", "characters.priority"))
+    label = character_words(character)
+    return Note(id=f"character:{character.id}", label=label, name=character.name, symbol="figure", tone=tone, rule=rule)
+
+
+def character_words(character: Character) -> str:
+    """What a character can do, and what it receives each round."""
+    gain = gain_words(character.gain)
+    return power_words(character) if gain == "nothing" else f"{power_words(character)} Each round: {gain}."
+
+
+def goods(view: View) -> Counters:
+    """What the viewer has; a good that is asked for can be clicked here."""
+    counters: list[Counter] = []
+    own = view.own
+    for kind in SHOWN:
+        texts = [view.parts.take[kind].text]
+        if PEPPER <= kind <= GOLD:
+            texts.append(view.parts.pay[kind - PEPPER].text)
+        action = view.first_legal(texts)
+        counters.append(
+            Counter(
+                id=f"own:{HOLDING_SYMBOLS[kind]}",
+                label=MANY[kind],
+                symbol=HOLDING_SYMBOLS[kind],
+                count=own.have[kind] if own is not None else 0,
+                action=action,
+                glow=view.glow(action),
+                rule="setup.supply",
+            )
+        )
+    return Counters(id="own:goods", label="What you have", counters=counters)
+
+
+def contracts(view: View) -> Spread:
+    """The active contracts, and one that was drawn and has no room yet."""
+    own, top = view.own, view.top
+    slips = [active(view, contract, "") for contract in (own.contracts if own is not None else [])]
+    if isinstance(top, ReplaceContract):
+        slips.append(active(view, top.drawn, "just drawn"))
+    if not slips:
+        slips.append(Slip(id="own:no_contract", label="You have no active contract", note="none is active"))
+    completed = len(own.completed) if own is not None else 0
+    note = f"{completed} completed"
+    return Spread(id="own:contracts", label="Contracts", note=note, rule="contracts.room", items=slips)
+
+
+def active(view: View, contract: int, note: str) -> Slip:
+    parts = view.parts
+    action = view.first_legal([parts.complete[contract].text, parts.discard[contract].text])
+    if action == parts.complete[contract].text:
+        note = "complete it"
+    elif action:
+        note = f"{note}, discard it" if note else "discard it"
+    closed = view.why_not(parts.complete[contract])
+    return contract_slip(view, contract, f"Contract: {contract_words(parts, contract)}", action, note, closed=closed)
+
+
+def goals(view: View) -> Spread:
+    """The goal cards that the viewer keeps; nobody else sees them (setup.hidden)."""
+    own = view.own
+    kept = own.goals if own is not None else []
+    cities = [city for goal in kept for city in view.parts.goals[goal].cities]
+    reached = [city for city in cities if own is not None and own.has_post(city)]
+    return Spread(
+        id="own:goals",
+        label="Goals",
+        note=f"{len(set(reached))} of {len(set(cities))} cities" if cities else "",
+        rule="scoring.goals.cards",
+        hand=True,
+        items=[goal_slip(view, goal) for goal in kept],
+    )
+
+
+def dealt_goals(view: View) -> Sheet | None:
+    """The goal cards that the viewer has to choose from, beside the question (draft.goals)."""
+    own = view.own
+    if own is None or not view.first_legal([view.parts.keep[goal].text for goal in own.spare]):
+        return None
+    slips = [goal_slip(view, goal) for goal in own.spare]
+    spread = Spread(id="dealt:goals", label="Goal cards to choose from", rule="draft.goals", hand=True, items=slips)
+    return Sheet(id="dealt", label="Goal cards", where="dock", items=[spread])
+
+
+def goal_slip(view: View, goal: int) -> Slip:
+    parts, own = view.parts, view.own
+    card = parts.goals[goal]
+    action = view.if_legal(parts.keep[goal].text)
+    lines = [SlipLine(text=parts.atlas.names[city], met=own is not None and own.has_post(city)) for city in card.cities]
+    return Slip(
+        id=f"goal:{card.id}",
+        label=f"Goal: {goal_words(parts, goal)}, {card.points} points",
+        note="keep it" if action else "",
+        lines=lines,
+        points=card.points,
+        action=action,
+        glow=view.glow(action),
+        rule="draft.goals" if action else "scoring.goals.cards",
+    )
+
+
+def posts(view: View) -> Track:
+    """The posts on the board are dashed; the last ones give points when they are placed (posts.eighth)."""
+    own, seat, parts = view.own, view.seat, view.parts
+    left = own.posts_left if own is not None else 0
+    placed = count_posts(own.posts) if own is not None else 0
+    boxes: list[Box] = []
+    for ordinal in range(1, placed + left + 1):
+        points = parts.post_points[ordinal]
+        worth = f", {points} points" if points else ""
+        is_placed = ordinal <= placed
+        boxes.append(
+            Box(
+                id=f"own:post:{ordinal}",
+                label=f"Post {ordinal}, {'placed' if is_placed else 'not placed'}{worth}",
+                text="" if is_placed or not points else str(points),
+                icons=[] if is_placed else [amount("trading-post", 1, "trading post")],
+                state="free" if is_placed else "special" if points else "gained",
+                seat=seat,
+            )
+        )
+    return Track(
+        id="own:posts",
+        label="Trading posts",
+        note=f"{left} left; the last ones score" if left else "all are placed",
+        symbol="trading-post",
+        rule="posts.eighth",
+        boxes=boxes,
+    )
+
+
+def offer(view: View) -> Sheet | None:
+    """The characters that can be drafted (draft.characters)."""
+    cards: list[Card] = []
+    for tile in view.known.offer:
+        character = view.parts.characters[tile]
+        tone, rule = PORTRAITS.get(character.who, ("ochre", "characters.priority"))
+        action = view.if_legal(view.parts.character[tile].text)
+        text = character_words(character)
+        cards.append(
+            Card(
+                id=f"offer:{character.id}",
+                label=f"{character.name}. {text}",
+                name=character.name,
+                symbol="figure",
+                tone=tone,
+                parts=[CardPart(text=text, whose="all")],
+                action=action,
+                glow=view.glow(action),
+                rule=rule,
+            )
+        )
+    if not cards:
+        return None
+    spread = Spread(id="offer:characters", label="Characters on offer", rule="draft.characters", hand=True, items=cards)
+    return Sheet(id="offer", label="Characters", where="dock", items=[spread])

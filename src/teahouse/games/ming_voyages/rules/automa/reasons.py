@@ -1,0 +1,116 @@
+"""The glass box: every choice of the Overlord as a journal entry with all candidates, their numbers and what decided."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from teahouse.engine.journal import Candidate, Reason
+from teahouse.engine.ledger import Change
+from teahouse.engine.words import counted, listed
+
+from ...parts.cards import OVERLORD
+from ...parts.parts import EVENTS, LEFT, NO_CARD
+from ...tell import tell
+
+if TYPE_CHECKING:
+    from ...parts.parts import Event
+    from ...state import MingVoyages
+
+SIDES: Final = ("left", "right")
+
+
+def event_title(event: Event) -> str:
+    return f"{EVENTS[event.kind].capitalize()} {event.x}"
+
+
+def chain_so_far(s: MingVoyages, of_event: bool = True) -> list[str]:
+    """From the played card to the event in hand; what a card itself makes the Overlord do has no event."""
+    chain: list[str] = []
+    if s.played != NO_CARD:
+        card = s.parts.cards[s.played]
+        chain.append(f"{card.name}, {counted(card.cp, 'CP')}")
+    if of_event and s.event != NO_CARD:
+        event = s.parts.events[s.event]
+        chain.append(f"Level {event.level} event")
+        chain.append(event_title(event))
+    return chain
+
+
+def tie_words(names: list[str], cube: int, what: tuple[str, str]) -> str:
+    """How the cube settled a tie; `what` is said for left and for right."""
+    stood, moved = SIDES[cube], SIDES[1 - cube]
+    taken = what[0] if cube == LEFT else what[1]
+    return f"{listed(names)} are equal; the cube stands on the {stood}, so {taken}, and it moves to the {moved}."
+
+
+REGIONS: Final = ("the leftmost comes first", "the rightmost comes first")
+CARDS: Final = ("the lowest number comes first", "the highest number comes first")
+
+
+def explain(
+    s: MingVoyages,
+    rule: str,
+    text: str,
+    question: str,
+    columns: tuple[str, ...],
+    names: list[str],
+    rows: list[tuple[int, ...]],
+    scores: list[int],
+    chosen: int,
+    cube: int,
+    priority: str,
+    tie: tuple[str, str] = REGIONS,
+    of_event: bool = True,
+    changes: tuple[Change, ...] = (),
+    touches: tuple[str, ...] = (),
+) -> None:
+    """One choice: `chosen` is the place of what was taken, `cube` where the cube stood before, `priority` what decides."""
+    if s.journal is None:
+        return
+    highest = max(scores)
+    tied = [n for n, score in enumerate(scores) if score == highest]
+    is_tie = len(tied) > 1
+    candidates = [Candidate(names[n], rows[n], is_tie and scores[n] == highest, n == chosen) for n in range(len(names))]
+    if is_tie:
+        settled = f"{priority}: {tie_words([names[n] for n in tied], cube, tie)}"
+    elif len(names) == 1:
+        settled = f"{priority}: {names[chosen]} is the only one."
+    else:
+        settled = f"{priority}: {names[chosen]}."
+    chain = (*chain_so_far(s, of_event), names[chosen])
+    reason = Reason(question, chain, columns, candidates, settled)
+    tell(s, OVERLORD, "reason", text, rule, changes, touches=touches, reason=reason)
+
+
+def explain_order(
+    s: MingVoyages,
+    rule: str,
+    text: str,
+    question: str,
+    columns: tuple[str, ...],
+    names: list[str],
+    rows: list[tuple[int, ...]],
+    scores: list[int],
+    first: int,
+    cube: int,
+    priority: str,
+    touches: tuple[str, ...] = (),
+) -> None:
+    """Which region gives the first Horde, and whether the cube put equals in order."""
+    if s.journal is None:
+        return
+    candidates: list[Candidate] = []
+    groups: list[list[str]] = []
+    for score in sorted(set(scores), reverse=True):
+        groups.append([names[n] for n in range(len(names)) if scores[n] == score])
+    for n, name in enumerate(names):
+        is_tied = len([score for score in scores if score == scores[n]]) > 1
+        candidates.append(Candidate(name, rows[n], is_tied, n == first))
+    settled = f"{priority}: {names[first]} gives the first."
+    stands = cube
+    for group in groups:
+        if len(group) > 1:
+            settled += f" {tie_words(group, stands, REGIONS)}"
+            stands = 1 - stands
+    reason = Reason(question, tuple(chain_so_far(s)), columns, candidates, settled)
+    tell(s, OVERLORD, "reason", text, rule, touches=touches, reason=reason)

@@ -1,0 +1,175 @@
+"""Battle: three dice each, round after round, until one side has no piece left in the Borderland."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from teahouse.engine.decision import Step
+from teahouse.engine.errors import BadDump
+from teahouse.engine.words import listed
+
+from ...parts.cards import EMPEROR, HORDE, OVERLORD, PIECES, TROOP
+from ...parts.parts import DICE
+from ...tell import balance, tell, who
+from .. import supply, surplus
+from ..automa import overlord_battle
+from ..control import movable
+from . import reroll
+from .rolls import SINGLE, TRIPLE, dice_words, score
+
+if TYPE_CHECKING:
+    from ...state import MingVoyages
+
+
+class Battle:
+    """A battle in a Borderland: where each attacking piece came from, re-rolls left to the attacker for free and on the card
+    that is open, and the dice of both sides (0 while not rolled)."""
+
+    __slots__ = ("attacker", "came_from", "dice", "free", "opened", "region")
+    FIELDS: ClassVar[tuple[str, ...]] = ("region", "attacker", "came_from", "free", "opened", "dice")
+
+    def __init__(
+        self, region: int, attacker: int, came_from: list[int], free: int, opened: int, dice: list[list[int]]
+    ) -> None:
+        self.region = region
+        self.attacker = attacker
+        self.came_from = came_from
+        self.free = free
+        self.opened = opened
+        self.dice = dice
+
+    def copy(self) -> Battle:
+        dice = [self.dice[EMPEROR][:], self.dice[OVERLORD][:]]
+        return Battle(self.region, self.attacker, self.came_from[:], self.free, self.opened, dice)
+
+
+def new_battle(region: int, attacker: int, free: int) -> Battle:
+    return Battle(region, attacker, [], free, 0, [[0] * DICE, [0] * DICE])
+
+
+def running(s: MingVoyages) -> Battle:
+    """The battle that is fought."""
+    if s.battle is None:
+        raise BadDump("No battle is fought.")
+    return s.battle
+
+
+def join(s: MingVoyages, fought: Battle, source: int) -> None:
+    """One Troop or Horde joins the attackers (attack.bring)."""
+    pieces = movable(s, fought.attacker)
+    pieces[source] -= 1
+    pieces[fought.region] += 1
+    fought.came_from.append(source)
+
+
+def roll(s: MingVoyages, dice: list[int]) -> None:
+    """Roll all three."""
+    for n in range(DICE):
+        dice[n] = s.luck.dice.below(6) + 1
+
+
+def is_decided(s: MingVoyages, fought: Battle) -> bool:
+    region = fought.region
+    return s.troops[region] == 0 or supply.count_barbarians(s, region) == 0
+
+
+class Fight(Step["MingVoyages"]):
+    """One round after another, until one side has no piece left (battle.round, battle.end). The defender's dice of the last
+    round are taken up before the attacker rolls again."""
+
+    __slots__ = ()
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def run(self, s: MingVoyages) -> None:
+        fought = running(s)
+        if is_decided(s, fought):
+            end(s, fought)
+            return
+        fought.dice[1 - fought.attacker] = [0] * DICE
+        stack = s.stack
+        stack.append(self)
+        stack.append(COMPARE[self.seat])
+        stack.append(ROLL[1 - self.seat])
+        stack.append(ROLL[self.seat])
+
+
+class Roll(Step["MingVoyages"]):
+    """One side rolls its dice and may re-roll (battle.round)."""
+
+    __slots__ = ()
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def run(self, s: MingVoyages) -> None:
+        fought = running(s)
+        side = self.seat
+        dice = fought.dice[side]
+        fought.opened = 0
+        roll(s, dice)
+        if s.journal is not None:
+            text = f"{who(s, side)} rolls {dice_words(dice)}."
+            tell(s, side, "roll", text, "battle.round", touches=dice_ids(side))
+        if s.is_automa(side):
+            if side == fought.attacker:
+                overlord_battle.attack(s, fought)
+            else:
+                overlord_battle.defend(s, fought)
+        elif reroll.is_possible(s, fought, side):
+            s.stack.append(reroll.REROLL_DICE[side])
+
+
+class Compare(Step["MingVoyages"]):
+    """The worse roll loses a piece, or two to a triple (battle.compare, battle.loss, battle.tie)."""
+
+    __slots__ = ()
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def run(self, s: MingVoyages) -> None:
+        fought = running(s)
+        emperor, overlord = score(fought.dice[EMPEROR]), score(fought.dice[OVERLORD])
+        if emperor == overlord:
+            if s.journal is not None:
+                tell(s, -1, "tie", "Both rolls are equal, and nobody loses a piece.", "battle.tie")
+            return
+        loser = OVERLORD if emperor > overlord else EMPEROR
+        best, worst = max(emperor, overlord), min(emperor, overlord)
+        is_crushing = best // 1000 == TRIPLE and worst // 1000 == SINGLE
+        loss = s.parts.loss_to_triple if is_crushing else s.parts.loss
+        before = balance(s)
+        if loser == EMPEROR:
+            supply.lose(s, TROOP, loss, fought.region)
+        elif loser == fought.attacker:
+            supply.lose(s, HORDE, loss, fought.region)
+        else:
+            supply.lose_barbarians(s, loss, fought.region)
+        if s.journal is not None:
+            board = s.parts.board
+            changes = s.changes_since(before)
+            pieces = [item.words(-by) for _, id, by in changes for item in s.items() if item.id == id and id in PIECES]
+            text = f"{who(s, loser)} loses {listed(pieces)} {board.where[fought.region]}."
+            tell(s, loser, "loss", text, "battle.loss", changes, touches=(board.ids[fought.region],))
+
+
+FIGHT: Final = [Fight(EMPEROR), Fight(OVERLORD)]
+ROLL: Final = [Roll(EMPEROR), Roll(OVERLORD)]
+COMPARE: Final = [Compare(EMPEROR), Compare(OVERLORD)]
+
+
+def dice_ids(side: int) -> tuple[str, ...]:
+    """The dice of a side as the scene calls them."""
+    return tuple([f"die:{side}:{n}" for n in range(DICE)])
+
+
+def end(s: MingVoyages, fought: Battle) -> None:
+    """Attackers that are left control the Borderland; alone, those beyond five go back (battle.end, control.surplus)."""
+    before = balance(s)
+    s.battle = None
+    region = fought.region
+    attacker = fought.attacker
+    has_won = movable(s, attacker)[region] > 0
+    if s.journal is not None:
+        winner = attacker if has_won else 1 - attacker
+        board = s.parts.board
+        text = f"{who(s, winner)} holds {board.names[region]}."
+        tell(s, winner, "battle", text, "battle.end", s.changes_since(before), touches=(board.ids[region],))
+    if s.seats == 1 and has_won:
+        surplus.send_back(s, attacker, region, fought.came_from)

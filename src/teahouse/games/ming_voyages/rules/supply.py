@@ -1,0 +1,101 @@
+"""Pieces from the supply and back to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..parts.cards import EMPEROR, GOLD, HORDE, JUNK, PIECES, SETTLEMENT, TROOP
+from ..tell import tell, who
+from ..words import pieces_words
+
+if TYPE_CHECKING:
+    from ..state import MingVoyages
+
+KINDS: Final = ("recruit", "amass", "gather", "gold", "junks")  # of entries, by kind of piece
+CHINA_SEA: Final = "china_sea"  # as the scene calls it
+
+
+def on_board(s: MingVoyages, piece: int) -> list[int]:
+    """Where the pieces of a kind stand, by region."""
+    if piece == TROOP:
+        return s.troops
+    return s.hordes if piece == HORDE else s.settlements
+
+
+def gain(s: MingVoyages, piece: int, amount: int, region: int) -> int:
+    """Bring pieces from the supply to a region, no more than there are; how many came (supply.limit)."""
+    come = min(amount, s.supply[piece])
+    s.supply[piece] -= come
+    on_board(s, piece)[region] += come
+    return come
+
+
+def lose(s: MingVoyages, piece: int, amount: int, region: int) -> int:
+    """Pieces of a region return to the supply, no more than there are; lost Troops may leave the game (supply.return)."""
+    standing = on_board(s, piece)
+    lost = min(amount, standing[region])
+    standing[region] -= lost
+    if piece == TROOP and s.troops_leave:
+        s.troops_gone += lost
+    else:
+        s.supply[piece] += lost
+    return lost
+
+
+def gain_gold(s: MingVoyages, amount: int) -> int:
+    come = min(amount, s.supply[GOLD])
+    s.supply[GOLD] -= come
+    s.gold += come
+    return come
+
+
+def tell_gain(s: MingVoyages, piece: int, come: int, wanted: int, does: str, rule: str) -> None:
+    """The Emperor gets Troops, Gold or Junks, and what the supply had no more of is lost (supply.limit)."""
+    if s.journal is None:
+        return
+    text = f"{who(s, EMPEROR)} {does} {pieces_words(piece, come)}"
+    lost = wanted - come
+    if lost:
+        text += f"; the supply has no more, and {pieces_words(piece, lost)} {'is' if lost == 1 else 'are'} lost"
+    id = PIECES[piece]
+    tell(
+        s,
+        EMPEROR,
+        KINDS[piece],
+        f"{text}.",
+        rule,
+        ((EMPEROR, id, come),) if come else (),
+        ((EMPEROR, id, lost),) if lost else (),
+        (CHINA_SEA if piece == JUNK else s.parts.board.ids[s.parts.board.ming],),
+    )
+
+
+def lose_gold(s: MingVoyages, amount: int) -> int:
+    lost = min(amount, s.gold)
+    s.gold -= lost
+    s.supply[GOLD] += lost
+    return lost
+
+
+def gain_junks(s: MingVoyages, amount: int) -> int:
+    come = min(amount, s.supply[JUNK])
+    s.supply[JUNK] -= come
+    s.junks += come
+    return come
+
+
+def lose_junks(s: MingVoyages, amount: int) -> int:
+    lost = min(amount, s.junks)
+    s.junks -= lost
+    s.supply[JUNK] += lost
+    return lost
+
+
+def count_barbarians(s: MingVoyages, region: int) -> int:
+    return s.hordes[region] + s.settlements[region]
+
+
+def lose_barbarians(s: MingVoyages, amount: int, region: int) -> int:
+    """Hordes first, then Settlements (battle.settlements)."""
+    lost = lose(s, HORDE, amount, region)
+    return lost + lose(s, SETTLEMENT, amount - lost, region)

@@ -1,0 +1,229 @@
+"""What of a scene follows from the data alone: elements that nobody can click now, made once and shared by all scenes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from teahouse.engine.words import counted, listed
+from teahouse.scene import Amount, Card, Piece, Place
+
+from ..parts.cards import EMPEROR, GOLD, HORDE, JUNK, OVERLORD, SETTLEMENT, TROOP
+from . import map as scene_map
+
+if TYPE_CHECKING:
+    from ..parts.parts import Parts
+
+# How a region stands: held by a side, by its number, or by nobody.
+FOUGHT: Final = 2
+EMPTY: Final = 3
+STANDINGS: Final = (", held by the Emperor", ", held by the Overlord", ", fought over", ", empty")
+
+PORT_RADIUS: Final = 25.0
+SYMBOLS: Final = ("troop", "horde", "yurt", "gold", "junk")  # by kind of piece
+WORDS: Final = ("Troops", "Hordes", "Settlements", "Gold", "Junks")
+DRAWN: Final = {
+    "ministry_of_works": ("timber", "ochre"),
+    "border_garrisons": ("troop", "vermilion"),
+    "horse_fairs": ("market", "ochre"),
+    "tribute_missions": ("jade", "malachite"),
+    "oirat_league": ("yurt", "ochre"),
+    "longjiang_shipyards": ("junk", "azurite"),
+    "eunuch_agents": ("scout", "malachite"),
+    "three_great_camps": ("flag", "vermilion"),
+    "advancement": ("contract", "malachite"),
+    "great_wall_repairs": ("wall", "ochre"),
+    "jurchen_chieftains": ("horde", "ochre"),
+    "treasure_ships": ("junk", "azurite"),
+    "steppe_alliance": ("horde", "ochre"),
+    "grand_canal": ("barge", "azurite"),
+    "famine": ("spice", "ochre"),
+    "corrupt_officials": ("coin", "ochre"),
+    "imperial_envoys": ("lantern", "vermilion"),
+    "beacon_towers": ("tower", "malachite"),
+    "annam_campaign": ("troop", "vermilion"),
+    "arughtais_raid": ("flag", "ochre"),
+    "admiral_zheng_he": ("junk", "azurite"),
+    "military_colonies": ("settlement", "malachite"),
+    "firearms_battalions": ("bronze", "vermilion"),
+    "northern_expedition": ("troop", "vermilion"),
+    "silk_and_porcelain": ("silk", "azurite"),
+    "yunnan_silver_mines": ("gold", "ochre"),
+    "drought_on_the_steppe": ("camel", "ochre"),
+}
+PLAIN: Final = ("contract", "ochre")  # of a card of other data
+DRAWN_EVENTS: Final = ("horde", "flag", "wall", "yurt", "step", "card-back")  # by kind of event
+
+
+class DrawnCard:
+    """A main card as it lies small on the table, bare in a reserve, and small in the discard pile."""
+
+    __slots__ = ("bare", "discarded", "small")
+
+    def __init__(self, parts: Parts, number: int, note: str) -> None:
+        symbol, tone = DRAWN.get(parts.cards[number].id, PLAIN)
+        self.small: Card = card("card", parts, number, note, symbol, tone)
+        self.bare: Card = card("card", parts, number, note, "", "")
+        self.discarded: Card = card("discard", parts, number, note, symbol, tone)
+
+
+class Drawn:
+    """Places by region and standing, those of the solo game by the pieces they hold too; pieces by kind, region and count;
+    ports by whether the voyage is completed; `left` are amounts
+    of the supply and `voyages` what a voyage costs a card; cards as they read before the fourth voyage and after it."""
+
+    __slots__ = (
+        "cards",
+        "events",
+        "filled",
+        "gold",
+        "ground",
+        "junks",
+        "left",
+        "pieces",
+        "places",
+        "ports",
+        "sailed",
+        "sea",
+        "voyages",
+    )
+
+    def __init__(self, parts: Parts, kinds: tuple[str, ...]) -> None:
+        map, limit = parts.board, parts.borderland_limit
+        regions, standings = range(map.size), range(len(STANDINGS))
+        self.ground: str = "ming_voyages/board.svg" if scene_map.is_drawn(map, parts.voyages) else ""
+        self.places: list[list[Place]] = [[region(parts, at, how, 0, 0) for how in standings] for at in regions]
+        self.filled: list[list[list[Place]]] = [
+            [[region(parts, at, how, holds, limit) for holds in range(limit + 1)] for how in standings]
+            for at in range(map.borderlands)
+        ]
+        self.sea: Place = sea()
+        self.voyages: list[list[Amount]] = [
+            [Amount(symbol="junk", text=str(n + 1), word="voyage")] for n in range(parts.voyages)
+        ]
+        self.ports: list[list[Place]] = [
+            [port(parts, n, is_made) for is_made in (False, True)] for n in range(parts.voyages)
+        ]
+        self.pieces: list[list[list[Piece]]] = [
+            [pieces(parts, kind, side, map.ids[at], map.where[at]) for at in regions]
+            for kind, side in ((TROOP, EMPEROR), (HORDE, OVERLORD), (SETTLEMENT, OVERLORD))
+        ]
+        self.gold: list[Piece] = pieces(parts, GOLD, None, map.ids[map.ming], map.where[map.ming])
+        self.junks: list[Piece] = pieces(parts, JUNK, EMPEROR, scene_map.SEA, "in the China Sea")
+        self.sailed: list[Piece] = [
+            piece(JUNK, EMPEROR, 1, id, f"that sailed to {parts.voyage_spoken[n]}")
+            for n, id in enumerate(parts.voyage_ids)
+        ]
+        self.left: list[list[Amount]] = [
+            [Amount(symbol=SYMBOLS[kind], count=n, word=WORDS[kind]) for n in range(most + 1)]
+            for kind, most in enumerate(parts.pieces)
+        ]
+        self.cards: list[list[DrawnCard]] = [
+            [DrawnCard(parts, number, printed.brief) for number, printed in enumerate(cards)] for cards in parts.printed
+        ]
+        self.events: list[Card] = [event_card(parts, number, kinds) for number in range(len(parts.events))]
+
+
+def region(parts: Parts, at: int, standing: int, holds: int, limit: int) -> Place:
+    """A region with who controls it and, alone, how full it is; what stands there is said by the pieces."""
+    map = parts.board
+    is_border = map.is_borderland(at)
+    points, (x, y) = scene_map.outline(map, at)
+    row = parts.components.tables["regions"][at]
+    return Place(
+        id=map.ids[at],
+        label=map.names[at] + STANDINGS[standing] if is_border else map.names[at],
+        note=f"beside {listed([map.spoken[near] for near in map.neighbours[at]])}",
+        shape="area",
+        x=x,
+        y=y,
+        points=points,
+        style="borderland" if is_border else "homeland",
+        terrain="land" if at == map.ming else "steppe" if standing == OVERLORD else "",
+        name=map.names[at],
+        rule="control.side" if is_border else "board.regions",
+        seat=standing if standing <= OVERLORD else None,
+        holds=holds,
+        limit=limit,
+        reconstructed=f"Reconstructed: {row['note']}." if row["provenance"] == "reconstructed" else "",
+    )
+
+
+def sea() -> Place:
+    points, (x, y) = scene_map.sea_outline()
+    return Place(
+        id=scene_map.SEA,
+        label="China Sea",
+        shape="area",
+        x=x,
+        y=y,
+        points=points,
+        style="homeland",
+        terrain="sea",
+        name="China Sea",
+        seat=EMPEROR,
+        rule="voyage.strength",
+    )
+
+
+def port(parts: Parts, n: int, is_made: bool) -> Place:
+    """A voyage: its number, and whether it is completed."""
+    x, y = scene_map.port(n, parts.voyages)
+    return Place(
+        id=parts.voyage_ids[n],
+        label=f"Voyage {n + 1} to {parts.voyage_spoken[n]}, {'completed' if is_made else 'not completed'}",
+        shape="disc",
+        style="port",
+        terrain="sea",
+        x=x,
+        y=y,
+        radius=PORT_RADIUS,
+        name=parts.voyage_names[n],
+        icons=[Amount(count=n + 1, text=str(n + 1))],
+        exploration="explored" if is_made else "unexplored",
+        rule="voyage.need",
+    )
+
+
+def pieces(parts: Parts, kind: int, side: int | None, place: str, where: str) -> list[Piece]:
+    """The pieces of a kind in a place by their number, as many as there are."""
+    return [piece(kind, side, count, place, where) for count in range(parts.pieces[kind] + 1)]
+
+
+def piece(kind: int, side: int | None, count: int, place: str, where: str) -> Piece:
+    word = WORDS[kind] if kind == GOLD or count != 1 else WORDS[kind][:-1]
+    label = f"{count} {word} {where}"
+    return Piece(
+        id=f"{WORDS[kind].lower()}:{place}", label=label, place=place, symbol=SYMBOLS[kind], count=count, seat=side
+    )
+
+
+def card(kind: str, parts: Parts, number: int, note: str, symbol: str, tone: str) -> Card:
+    """A main card face up: its CPs, its name, its drawing if it has one, and the rest in words."""
+    printed = parts.cards[number]
+    ours = printed.note or "made by us to fit the known rules; the printed one may differ"
+    return Card(
+        id=f"{kind}:{printed.id}",
+        label=f"{printed.name}, {counted(printed.cp, 'CP')}, number {number + 1}",
+        note=note,
+        name=printed.name,
+        value=str(printed.cp),
+        number=str(number + 1),
+        symbol=symbol,
+        tone=tone,
+        parts=[],
+        rule="turn.card",
+        reconstructed=f"Reconstructed: {ours}.",
+    )
+
+
+def event_card(parts: Parts, number: int, kinds: tuple[str, ...]) -> Card:
+    event, title = parts.events[number], parts.event_titles[number]
+    return Card(
+        id=f"event:{number}",
+        label=f"{title}, level {event.level}",
+        name=title,
+        value=str(event.level),
+        symbol=DRAWN_EVENTS[event.kind],
+        tone="ochre",
+        rule=f"events.{kinds[event.kind]}",
+    )

@@ -1,0 +1,34 @@
+"""Rebellion: capitals beyond the first may rise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from teahouse.engine.words import counted
+
+from ... import status as st
+from ...parts.cards import P_REBELLION
+from ..realm.control import bonus, capitals
+
+if TYPE_CHECKING:
+    from ...state import Stratagems
+
+
+def roll(s: Stratagems, seat: int) -> None:
+    """A die for each capital beyond the first, higher than popularity; then what cards have stirred up, at most one for
+    each capital (rebellion.dice, rebellion.cards)."""
+    population = capitals(s, seat)
+    mat = s.mats[seat]
+    change = bonus(s, seat, P_REBELLION)
+    found = 0
+    rolls: list[str] = []
+    for _ in range(population - 1):
+        die = s.die()
+        rolls.append(str(die))
+        if die + change > mat[st.POPULARITY]:
+            found += 1
+    mat[st.REBELLIONS] = min(population, found + mat[st.STIRRED])
+    if s.journal is not None and (rolls or mat[st.REBELLIONS]):
+        shown = f" rolls {', '.join(rolls)}:" if rolls else " has"
+        text = f"{{{seat}}}{shown} {counted(mat[st.REBELLIONS], 'rebellion')}."
+        s.tell("rebellion", text, "rebellion.dice" if rolls else "rebellion.cards", seat)

@@ -1,0 +1,181 @@
+"""What is printed on map and mats. It is drawn once for the game; every scene shows the same objects."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from teahouse.scene import Amount, Box, BoxState, Decor, Group, Link, Place, PrintedTrack, Track, amount
+
+from ..parts.atlas import CAPITAL, CITY, COLONY, MARKET, TEMPLE, Atlas
+from ..parts.cards import TRACKS
+from ..parts.parts import Numbers, Parts
+from . import map as scene_map
+from .map import TOP, gate
+
+STYLES: Final = {CAPITAL: "capital", CITY: "city", MARKET: "market", COLONY: "colony", TEMPLE: "temple"}
+WORDS: Final = ("capital", "city", "market", "agricultural colony", "temple", "space")
+RADIUS: Final = 13.0
+OUR_MAP: Final = "Reconstructed: the printed map is lost; this one fits everything that the rulebook says of it."
+OUR_MAT: Final = "Known: the track and what it does. Reconstructed: its length and where it begins."
+OUR_TRACK: Final = "The numbers of this track are the rulebook's; how it was printed is not known."
+ROUTES: Final[tuple[Literal["road", "sea", "pass"], ...]] = ("road", "sea", "pass")
+ROUTE_WORDS: Final = ("Road", "Sea route", "Mountain pass")
+RULES: Final = ("income.taxation", "turn.cohesion", "deployment.points", "battle.hit_factor")
+LEFT: Final = 30.0
+POSSIBLE_TEMPLE: Final = amount("temple", 1, "possible temple")
+
+
+class Printed:
+    """The spaces where nobody and nothing is and nothing can be done now; routes, regions and what names keep clear of; the
+    boxes of the tracks of the board without markers, by season and by step where there is one marker; and the tracks of
+    the mats by where they stand."""
+
+    __slots__ = (
+        "decor",
+        "ground",
+        "links",
+        "mats",
+        "neutrals",
+        "places",
+        "region_places",
+        "scarce",
+        "seasons",
+        "tribute",
+        "victory",
+    )
+
+    def __init__(self, parts: Parts) -> None:
+        atlas = parts.atlas
+        numbers = parts.numbers
+        is_drawn = scene_map.is_drawn(atlas)
+        self.ground: str = scene_map.GROUND if is_drawn else ""
+        self.decor: list[Decor] | tuple[()] = scene_map.kept_clear() if is_drawn else ()
+        self.places: list[Place] = [place(atlas, space) for space in range(atlas.count)]
+        self.links: list[Link] = links(atlas)
+        self.scarce: list[Group] = [scarce(atlas, region) for region in range(len(atlas.scarce_names))]
+        self.region_places: list[list[str]] = [[atlas.ids[space] for space in spaces] for spaces in atlas.region_spaces]
+        self.victory: list[Box] = [
+            free_box("victory", "victory point", n, numbers.vp_to_win) for n in upto(numbers.vp_to_win)
+        ]
+        self.tribute: list[Box] = [free_box("tribute", "tribute", n, numbers.goal) for n in upto(numbers.goal)]
+        self.seasons: list[list[Box]] = [season_boxes(numbers.seasons, now) for now in upto(numbers.seasons + 1)]
+        self.neutrals: list[PrintedTrack] = [neutrals(numbers, now) for now in range(len(numbers.neutral_hit))]
+        self.mats: list[dict[int, Track]] = [
+            {now: track(numbers, n, now) for now in range(numbers.track_least[n], numbers.track_most[n] + 1)}
+            for n in range(len(TRACKS))
+        ]
+
+
+def upto(most: int) -> range:
+    return range(most + 1)
+
+
+def place(atlas: Atlas, space: int) -> Place:
+    return Place(
+        id=atlas.ids[space],
+        label=f"{atlas.names[space]}, {WORDS[atlas.kinds[space]]}",
+        shape="disc",
+        x=atlas.xs[space],
+        y=atlas.ys[space] + TOP,
+        radius=RADIUS,
+        style=STYLES.get(atlas.kinds[space], "site"),
+        name=atlas.names[space],
+        icons=[POSSIBLE_TEMPLE] if atlas.site[space] and atlas.kinds[space] != TEMPLE else (),
+        also=[],
+        rule="control.capital" if atlas.is_capital[space] else "control.space",
+        reconstructed=OUR_MAP if atlas.reconstructed[space] else "",
+    )
+
+
+def links(atlas: Atlas) -> list[Link]:
+    found: list[Link] = []
+    for a, b, kind, wall in atlas.routes:
+        across = " across the Great Wall" if wall else ""
+        found.append(
+            Link(
+                id=f"route:{atlas.ids[a]}:{atlas.ids[b]}",
+                label=f"{ROUTE_WORDS[kind]} from {atlas.names[a]} to {atlas.names[b]}{across}",
+                a=atlas.ids[a],
+                b=atlas.ids[b],
+                style=ROUTES[kind],
+                tower=wall,
+                crossing=gate(atlas, a, b) if wall else None,
+            )
+        )
+    return found
+
+
+def scarce(atlas: Atlas, region: int) -> Group:
+    """A region where food is scarce."""
+    spaces = [atlas.ids[space] for space in range(atlas.count) if atlas.scarce[space] == region]
+    text = f"Food is scarce in {atlas.scarce_names[region]}"
+    return Group(id=f"scarce:{region}", label=text, places=spaces, style="region", scarce=True, rule="winter.food")
+
+
+def free_box(id: str, word: str, n: int, goal: int) -> Box:
+    """A box of a track on which no marker lies."""
+    return Box(
+        id=f"{id}:{n}",
+        label=box_words(word, n),
+        text=str(n),
+        state="special" if n == goal else "open",
+        markers=[],
+    )
+
+
+def box_words(word: str, n: int) -> str:
+    return f"{n} {word}" if n == 1 or word == "tribute" else f"{n} {word}s"
+
+
+def season_boxes(seasons: int, now: int) -> list[Box]:
+    return [
+        Box(id=f"season:{n}", label=season_words(n, now), text=str(n), state=passed(n, now))
+        for n in range(1, seasons + 1)
+    ]
+
+
+def passed(n: int, now: int) -> BoxState:
+    return "marked" if n == now else "spent" if n < now else "open"
+
+
+def season_words(n: int, now: int) -> str:
+    return f"Season {n}, now" if n == now else f"Season {n}"
+
+
+def neutrals(numbers: Numbers, now: int) -> PrintedTrack:
+    """The strength of neutral armies while their marker lies on a step."""
+    boxes = [
+        Box(
+            id=f"neutral_hit:{n}",
+            label=f"Neutral armies hit with {factor} or more{', now' if n == now else ''}",
+            icons=[Amount(symbol=f"die-{factor}", text=str(factor), word="or more")],
+            state="marked" if n == now else "open",
+        )
+        for n, factor in enumerate(numbers.neutral_hit)
+    ]
+    return PrintedTrack(
+        id="neutral_hit",
+        label="Neutral armies hit on",
+        note="or more",
+        boxes=boxes,
+        x=LEFT,
+        y=TOP + 817,
+        wide=32,
+        high=27,
+        rule="battle.neutral",
+        reconstructed=OUR_TRACK,
+    )
+
+
+def track(numbers: Numbers, n: int, now: int) -> Track:
+    """A track of a mat that stands at a value."""
+    name = TRACKS[n].capitalize()
+    boxes = [
+        Box(id=f"{TRACKS[n]}:{value}", label=f"{name} {value}", text=str(value), state=state(value, now))
+        for value in range(numbers.track_least[n], numbers.track_most[n] + 1)
+    ]
+    return Track(id=TRACKS[n], label=name, boxes=boxes, rule=RULES[n], reconstructed=OUR_MAT)
+
+
+def state(value: int, now: int) -> BoxState:
+    return "marked" if value == now else "gained" if value < now else "open"

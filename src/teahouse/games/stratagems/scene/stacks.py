@@ -1,0 +1,136 @@
+"""Pieces on the map: stacks face down or open, neutral armies, prefectures in play, and markers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.engine.words import counted
+from teahouse.scene import Amount, Piece
+
+from .. import status as st
+from ..parts.forces import EMPEROR, KINDS, ONE, SCOUT, UNKNOWN, count, size
+from ..parts.parts import PER_KIND
+from ..rules.actions.attack import BuildAttack
+from ..words import UNIT_WORDS, units_words
+from .view import View
+
+MOST_TILES: Final = 4  # more units stand together, kind by kind
+SYMBOLS: Final = {EMPEROR: "emperor", SCOUT: "scout"}
+
+
+def pieces(view: View) -> list[Piece]:
+    found: list[Piece] = []
+    known = view.known
+    for space, marks in enumerate(known.marks):
+        if marks & st.IN_PLAY:
+            found.append(prefecture(view, space))
+        if view.holder(space) >= 0:
+            found.append(stack(view, space))
+        if known.neutral[space]:
+            found.append(neutrals(view, space))
+        if marks:
+            found += markers(view, space, marks)
+    return found
+
+
+def stack(view: View, space: int) -> Piece:
+    """Face down only the number is seen; an open stack shows its units. A click means what its space means, or a unit of it."""
+    ids = view.parts.atlas.ids
+    force = view.force(space)
+    is_open = force != UNKNOWN
+    kinds = kinds_of(force) if is_open else []
+    picks = [
+        view.by_unit[kind * PER_KIND + space].text if kind * PER_KIND + space in view.by_unit else "" for kind in kinds
+    ]
+    action = view.by_space.get(space)
+    return Piece(
+        id=f"stack:{ids[space]}",
+        label=stack_words(view, space),
+        place=ids[space],
+        symbol="troop",
+        count=size(force) if is_open else view.known.sizes[space],
+        text="" if is_open else str(view.known.sizes[space]),
+        seat=view.holder(space),
+        face="up" if is_open else "down",
+        tiles=tiles(force) if is_open else (),
+        picks=picks if any(picks) else (),
+        action=action.text if action is not None and not any(picks) else "",
+        also=view.also(space) if not any(picks) else (),
+        rule="unseen.shown" if is_open else "unseen.units",
+    )
+
+
+def stack_words(view: View, space: int) -> str:
+    force = view.force(space)
+    what = counted(view.known.sizes[space], "unit", "units") if force == UNKNOWN else units_words(force)
+    face = " face down" if force == UNKNOWN else ""
+    return f"{what}{face} of {view.names[view.holder(space)]}"
+
+
+def kinds_of(force: int) -> list[int]:
+    """The kind of each tile of an open stack: one for each unit of a small one, else one for each kind."""
+    is_small = size(force) <= MOST_TILES
+    return [
+        kind for kind in range(KINDS) for _ in range(count(force, kind) if is_small else min(1, count(force, kind)))
+    ]
+
+
+def tiles(force: int) -> list[Amount]:
+    """The units of an open stack: a number is an army of that strength."""
+    is_small = size(force) <= MOST_TILES
+    return [tile(kind, 1 if is_small else count(force, kind)) for kind in kinds_of(force)]
+
+
+def tile(kind: int, number: int = 1) -> Amount:
+    symbol = SYMBOLS.get(kind, "")
+    return Amount(symbol=symbol, count=number, word=UNIT_WORDS[kind], text="" if symbol else str(kind - ONE + 1))
+
+
+def neutrals(view: View, space: int) -> Piece:
+    id = view.parts.atlas.ids[space]
+    strength = view.known.neutral[space]
+    action = view.by_space.get(space)
+    is_target = isinstance(view.top, BuildAttack) and view.top.target == space
+    return Piece(
+        id=f"neutral:{id}",
+        label=f"Neutral armies of strength {strength}",
+        note="the target of your attack" if is_target else "",
+        place=id,
+        symbol="troop",
+        tiles=[Amount(text=str(strength), word="neutral strength")],
+        action=action.text if action is not None else "",
+        also=view.also(space),
+        rule="battle.neutral",
+    )
+
+
+def prefecture(view: View, space: int) -> Piece:
+    """The flag of a prefecture in play, in the colour of whoever has its bonus."""
+    id = view.parts.atlas.ids[space]
+    holder = view.known.holder[space]
+    card = view.parts.cards[view.parts.card_at[space]]
+    whose = f" of {view.names[holder]}" if holder >= 0 else ", which nobody controls"
+    return Piece(
+        id=f"prefecture:{id}",
+        label=f"Prefecture{whose}: {card.text}",
+        place=id,
+        symbol="flag",
+        seat=holder if holder >= 0 else None,
+        rule="prefectures.control",
+    )
+
+
+def markers(view: View, space: int, marks: int) -> list[Piece]:
+    found: list[Piece] = []
+    if marks & st.TRAPPED:
+        found.append(marker(view, space, "wall", "trapped", "entrap.effect"))
+    if marks & st.SANITATION:
+        found.append(marker(view, space, "lantern", "sanitation", "plague.sanitation"))
+    if marks & st.EMPTY_FORT:
+        found.append(marker(view, space, "tower", "empty fort", "events.markers"))
+    return found
+
+
+def marker(view: View, space: int, symbol: str, word: str, rule: str) -> Piece:
+    id = view.parts.atlas.ids[space]
+    return Piece(id=f"marker:{symbol}:{id}", label=f"Marker: {word}", place=id, symbol=symbol, rule=rule)

@@ -1,0 +1,146 @@
+"""Li Mu, the opponent of the solo game: his deck, the die, his turns and his pass."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from teahouse.engine.decision import Step
+from teahouse.engine.journal import Candidate, Reason
+from teahouse.engine.words import counted, listed
+
+from ...parts.card import BOT_PASS_LATE
+from ...player import NOBODY
+from . import opponent
+
+if TYPE_CHECKING:
+    from ...state import Tianxia
+
+LI_MU: Final = 1  # the side after the only seat
+FIRST: Final = 1
+SECOND: Final = 2
+OPEN_CARDS: Final = 2
+
+
+def pool_for(s: Tianxia) -> list[int]:
+    """The cards of a level: so many advanced ones at random, each in place of its basic card (li_mu.levels)."""
+    parts = s.parts
+    advanced = parts.advanced_cards[:]
+    s.luck.automa.shuffle(advanced)
+    chosen = advanced[: parts.levels[s.options["level"]].advanced]
+    replaced = [parts.replaced[n] for n in chosen]
+    basic = [n for n in parts.basic_cards if n not in replaced]
+    chosen.sort()
+    return basic + chosen
+
+
+def prepare(s: Tianxia) -> None:
+    """The deck of the round, and two open cards (li_mu.deck)."""
+    level = s.parts.levels[s.options["level"]]
+    counts = level.decks[s.round - 1]
+    basic = s.card_pool[: len(s.card_pool) - level.advanced]
+    advanced = s.card_pool[len(basic) :]
+    s.luck.automa.shuffle(basic)
+    s.luck.automa.shuffle(advanced)
+    deck = basic[: counts[0]] + advanced[: counts[1]]
+    s.luck.automa.shuffle(deck)
+    s.cards = []
+    s.card_deck = deck
+    s.card_pile = []
+    refill(s)
+    if s.journal is not None:
+        shown = listed([s.parts.li_mu_cards[n].id for n in s.cards])
+        s.tell("automa", f"Li Mu's open cards are {shown}.", "li_mu.deck", LI_MU)
+
+
+def refill(s: Tianxia) -> None:
+    """Open cards slide to the left and new ones are drawn."""
+    while len(s.cards) < OPEN_CARDS and s.card_deck:
+        s.reveal()
+        s.cards = [*s.cards, s.card_deck[-1]]
+        s.card_deck = s.card_deck[:-1]
+
+
+def take_turn(s: Tianxia) -> None:
+    """Four cards in a round, then he passes (li_mu.turn)."""
+    if len(s.card_pile) >= s.parts.li_mu_turns:
+        pass_now(s, "after his last card")
+        return
+    play_card(s, s.luck.automa.below(len(s.parts.li_mu_die)) + 1)
+
+
+def play_card(s: Tianxia, roll: int) -> None:
+    """The card that the die chooses, from top to bottom; then the open cards are refilled (li_mu.die, li_mu.turn)."""
+    choice = s.parts.li_mu_die[roll - 1]
+    explain_die(s, roll, choice)
+    if choice == FIRST or (choice == SECOND and len(s.cards) < OPEN_CARDS) or (choice > SECOND and not s.card_deck):
+        card = s.cards[0]
+        s.cards = s.cards[1:]
+    elif choice == SECOND:
+        card = s.cards[1]
+        s.cards = s.cards[:1]
+    else:
+        s.reveal()
+        card = s.card_deck[-1]
+        s.card_deck = s.card_deck[:-1]
+    s.card_pile = [*s.card_pile, card]
+    if s.journal is not None:
+        s.tell("automa", f"Li Mu resolves the card {s.parts.li_mu_cards[card].id}.", "li_mu.turn", LI_MU)
+    s.stack.append(EndTurn(NOBODY))
+    s.stack.append(opponent.CardLine(LI_MU, card, 0))
+
+
+def explain_die(s: Tianxia, roll: int, choice: int) -> None:
+    if s.journal is None:
+        return
+    cards = s.parts.li_mu_cards
+    names = [cards[n].id for n in s.cards]
+    names.append("top of the deck")
+    faces = [[n + 1 for n, card in enumerate(s.parts.li_mu_die) if card == place] for place in (1, 2, 3)]
+    candidates = [Candidate(names[n], (faces[n][0], faces[n][-1]), False, n + 1 == choice) for n in range(len(names))]
+    where = ("the first open card", "the second open card", "the top of the deck")[choice - 1]
+    reason = Reason("Which card?", (f"die {roll}", where), ("From", "To"), candidates, f"A {roll} means {where}.")
+    s.tell("reason", f"Li Mu rolls {roll}: {where}.", "li_mu.die", LI_MU, None, reason)
+
+
+class EndTurn(Step["Tianxia"]):
+    """After a card the other slides to the left and a new one is drawn; he may pass early (li_mu.turn, li_mu.pass_late)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def run(self, s: Tianxia) -> None:
+        refill(s)
+        if passes_late(s):
+            pass_now(s, "as the card says")
+
+
+def passes_late(s: Tianxia) -> bool:
+    """Whether the card says so and it is his third or fourth turn (li_mu.pass_late)."""
+    if len(s.card_pile) < s.parts.pass_late_from:
+        return False
+    for line in s.parts.li_mu_cards[s.card_pile[-1]].lines:
+        if line.op == BOT_PASS_LATE:
+            return True
+    return False
+
+
+def tell_pass_late(s: Tianxia) -> None:
+    """What the line means on this turn."""
+    if s.journal is not None:
+        turn = len(s.card_pile)
+        text = f"It is Li Mu's turn {turn}: he passes at its end." if passes_late(s) else "It is too early to pass."
+        s.tell("automa", text, "li_mu.pass_late", LI_MU)
+
+
+def pass_now(s: Tianxia, why: str) -> None:
+    """A figurine of the round's row, or its leftmost tile leaves; then steps on his lowest track (li_mu.passing)."""
+    s.passed = [*s.passed, LI_MU]
+    if s.journal is not None:
+        s.tell("pass", f"Li Mu passes, {why}.", "li_mu.passing", LI_MU)
+    s.round_row = opponent.claim_from(s, LI_MU, s.round_row)
+    count = len(s.players[LI_MU].figurines)
+    steps = s.parts.figurine_advances[count]
+    if s.journal is not None and steps:
+        text = f"Li Mu takes {counted(steps, 'step')} for {counted(count, 'figurine')}."
+        s.tell("automa", text, "li_mu.passing", LI_MU)
+    for _ in range(steps):
+        opponent.step_on_lowest(s, LI_MU)

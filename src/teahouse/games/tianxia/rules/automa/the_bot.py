@@ -1,0 +1,40 @@
+"""The Bot of the two-player game: three cards a round, always last, no points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from . import opponent
+
+if TYPE_CHECKING:
+    from ...state import Tianxia
+
+NONE_OPEN: Final = -1
+
+
+def lay_cards(s: Tianxia) -> None:
+    """Three of the shuffled cards in a row, face down but the second (the_bot.cards)."""
+    cards = s.card_pool[:]
+    s.luck.automa.shuffle(cards)
+    s.cards = cards[: s.parts.bot_turns]
+    s.card_pile = []
+    if s.journal is not None:
+        shown = s.parts.bot_cards[s.cards[open_place(s)]].id
+        s.tell("automa", f"The Bot has three cards; the second is {shown}.", "the_bot.cards", s.seats)
+
+
+def open_place(s: Tianxia) -> int:
+    """Which card of the row lies face up: the second of the three, as long as it lies there."""
+    at = len(s.cards) - s.parts.bot_turns + 1
+    return at if 0 <= at < len(s.cards) else NONE_OPEN
+
+
+def take_turn(s: Tianxia) -> None:
+    """Turn up the leftmost card and resolve it from top to bottom (the_bot.turn)."""
+    s.reveal()
+    card = s.cards[0]
+    s.cards = s.cards[1:]
+    s.card_pile = [*s.card_pile, card]
+    if s.journal is not None:
+        s.tell("automa", f"The Bot resolves the card {s.parts.bot_cards[card].id}.", "the_bot.turn", s.seats)
+    s.stack.append(opponent.CardLine(s.seats, card, 0))

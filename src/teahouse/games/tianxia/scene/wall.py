@@ -1,0 +1,133 @@
+"""The wall: four sectors with the nomads' strength, the defence, the chieftain's track, and seats for pieces."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from teahouse.engine.words import counted
+from teahouse.scene import Amount, Box, Piece, Place
+
+from ..rules.wall.attack import is_battle
+from .places import SECTOR_X, at, box
+from .printed.land import KINDS
+from .view import View
+
+SYMBOLS: Final = ("tower", "wall", "troop")
+DRAWN: Final = (36.0, 22.0, 29.0)  # how large the pieces are
+CHIEFTAIN: Final = 31.0
+
+
+def owners(view: View, kind: int, sector: int) -> list[int]:
+    """The sides whose pieces of a kind stand in a sector, from left to right."""
+    known = view.known
+    return (known.towers, known.walls, known.soldiers)[kind][sector]
+
+
+def places(view: View) -> list[Place]:
+    return [place(view, n) for n in range(len(view.parts.sectors))]
+
+
+def place(view: View, n: int) -> Place:
+    known, parts = view.known, view.parts
+    sector = parts.sectors[n]
+    x, y = at(SECTOR_X[n], 67)
+    strength, defence = known.strength[n], known.defence(n)
+    boxes = view.printed.halts[n][1 if is_battle(known, n) else 0][:]
+    for kind in range(len(KINDS)):
+        boxes.extend(seats(view, kind, n))
+    action = only(view, n)
+    return Place(
+        id=f"sector:{n + 1}",
+        label=f"Sector {sector.name}: {distance(view, n)}",
+        note=alarm(view, n),
+        shape="area",
+        style="frontier",
+        x=x,
+        y=y,
+        points=box(SECTOR_X[n] - 50, 22, SECTOR_X[n] + 88, 162),
+        name=sector.name,
+        icons=[
+            Amount(symbol="yurt", count=strength, text=str(strength), word="strength"),
+            Amount(symbol="shield", count=defence, text=str(defence), word="defence"),
+        ],
+        boxes=boxes,
+        action=action,
+        glow=view.glow(action),
+        badge=view.badge(action),
+        rule="attack.battle",
+        reconstructed=view.mended("wall_sectors", n),
+    )
+
+
+def only(view: View, n: int) -> str:
+    """What a click on the whole sector means: the one kind of piece that can be placed there, if there is just one."""
+    parts = view.parts
+    found = [view.if_legal(actions[n]) for actions in (parts.wall, parts.tower, parts.soldier)]
+    legal = [text for text in found if text]
+    return legal[0] if len(legal) == 1 else ""
+
+
+def distance(view: View, n: int) -> str:
+    """How far the chieftain is, in words."""
+    if is_battle(view.known, n):
+        return "the nomads attack in this round"
+    return f"{counted(view.parts.sectors[n].steps - view.known.chieftain[n], 'step')} to battle"
+
+
+def alarm(view: View, n: int) -> str:
+    """What stands beside the name of a sector that fights in this round."""
+    if not is_battle(view.known, n):
+        return ""
+    short = view.known.strength[n] - view.known.defence(n)
+    return f"{short} short" if short > 0 else "holds"
+
+
+def seats(view: View, kind: int, n: int) -> list[Box]:
+    """Seats for towers, walls or soldiers; the next free one carries the action."""
+    parts, printed = view.parts, view.printed.wall_seats[n][kind]
+    action = view.if_legal((parts.tower, parts.wall, parts.soldier)[kind][n])
+    k = len(owners(view, kind, n))
+    if not action or k >= len(printed):
+        return printed
+    lit = replace(printed[k], action=action, glow=view.glow(action), badge=view.badge(action))
+    return [*printed[:k], lit, *printed[k + 1 :]]
+
+
+def pieces(view: View) -> list[Piece]:
+    """Chieftains, and walls, towers and soldiers by sector, kind and ordinal."""
+    known, parts = view.known, view.parts
+    found: list[Piece] = []
+    for n, sector in enumerate(parts.sectors):
+        found.append(
+            Piece(
+                id=f"chieftain:{n + 1}",
+                label=f"The chieftain of the {sector.name}, {distance(view, n)}",
+                place=f"sector:{n + 1}",
+                box=known.chieftain[n],
+                symbol="horde",
+                size=CHIEFTAIN,
+            )
+        )
+        first = sector.steps + 1
+        for kind, word in enumerate(KINDS):
+            for k, owner in enumerate(owners(view, kind, n)):
+                is_doubled = word == "tower" and owner < known.sides and known.players[owner].doubled == n
+                action = view.if_legal(parts.double_tower[n]) if word == "tower" and owner == view.seat else ""
+                found.append(
+                    Piece(
+                        id=f"{word}:{n + 1}:{k}",
+                        label=f"{view.whose(owner)} {'double ' if is_doubled else ''}{word} in sector {sector.name}",
+                        place=f"sector:{n + 1}",
+                        box=first + k,
+                        symbol=SYMBOLS[kind],
+                        size=DRAWN[kind],
+                        text=str(parts.double_strength) if is_doubled else "",
+                        seat=view.seat_of(owner),
+                        action=action,
+                        glow=view.glow(action),
+                    )
+                )
+            first += len(view.printed.wall_seats[n][kind])
+    return found

@@ -139,6 +139,9 @@ class Parts(components.Parts):
                 raise BadData("Each duties row has a box with a value from 1 to 6 for every column.")
             self.boxes.extend(row["boxes"])
             self.row_gains.append(tuple([self.gain_named(gain) for gain in row["gain"]]))
+        self.boxes_of_value: list[list[int]] = [
+            [box for box, printed in enumerate(self.boxes) if printed == value] for value in range(7)
+        ]
         self.column_gains: list[tuple[int, ...]] = [
             tuple([self.gain_named(gain) for gain in column["gain"]]) for column in duties["columns"]
         ]

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 def has_free_box(parts: Parts, sheet: Sheet, value: int) -> bool:
     """Whether some box with this value is not yet marked; if none is, the duty step is skipped (duties.skip)."""
-    for box, printed in enumerate(parts.boxes):
-        if printed == value and not sheet.boxes[box]:
+    for box in parts.boxes_of_value[value]:
+        if not sheet.boxes[box]:
             return True
     return False
 

@@ -38,24 +38,29 @@ def cost_by_value(s: Voyages, sheet: Sheet, end: int, depart: int, heroes: int) 
 
 
 def costs_of_turn(s: Voyages, sheet: Sheet, end: int, depart: int, box: int) -> list[int]:
-    """The fewest ordinary sailors by number of heroes for a move and a duty box, or for a move and no duty at all."""
+    """The fewest ordinary sailors by number of heroes, of whom no more than the sheet has, for a move and a duty box, or for
+    a move and no duty at all."""
     table = s.parts.costs_of_three[roll_number(s.dice[0], s.dice[1], s.dice[2])]
     headings = move.headings_to(s.parts.chart, sheet, end, depart)
-    best = [CANNOT] * 4
+    best = [CANNOT] * min(sheet.heroes + 1, 4)
     if box != NO_BOX:
         lower(best, table, headings, s.parts.boxes[box])
     else:
         for value in range(1, 7):
-            if not has_free_box(s.parts, sheet, value):
+            if best[0] and not has_free_box(s.parts, sheet, value):
                 lower(best, table, headings, value)
     return best
 
 
 def lower(best: list[int], table: list[int], headings: list[int], value: int) -> None:
-    """Bring costs by number of heroes down to those of the headings with one value of the duty die."""
+    """Bring costs by number of heroes down to those of the headings with one value of the duty die.
+
+    What nobody need pay for costs nothing with heroes either."""
     for pair in headings:
+        if best[0] == 0:
+            return
         at = pair * 24 + (value - 1) * 4
-        for heroes in range(4):
+        for heroes in range(len(best)):
             cost = table[at + heroes]
             if cost < best[heroes]:
                 best[heroes] = cost

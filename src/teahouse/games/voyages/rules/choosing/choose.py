@@ -126,16 +126,12 @@ class ChooseMark(Decision["Voyages"]):
         parts = s.parts
         sheet = s.sheets[self.seat]
         costs = turn.cost_by_value(s, sheet, self.end, self.depart, min(sheet.heroes, 3))
-        can_show = [cost <= sheet.sailors for cost in costs]
         found: list[Action] = []
-        has_box = [False] * 6
         for box, printed in enumerate(parts.boxes):
-            if not sheet.boxes[box]:
-                has_box[printed - 1] = True
-                if can_show[printed - 1]:
-                    found.append(parts.mark[box])
+            if not sheet.boxes[box] and costs[printed - 1] <= sheet.sailors:
+                found.append(parts.mark[box])
         for value in range(6):
-            if can_show[value] and not has_box[value]:
+            if costs[value] <= sheet.sailors and not has_free_box(parts, sheet, value + 1):
                 found.append(parts.pass_duty)
                 break
         return found

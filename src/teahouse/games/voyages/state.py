@@ -25,6 +25,7 @@ class Sheet:
 
     Lists hold 0 or 1 by spot, island, region, duty box and star; `sold` and `held` count by cargo type. `route` are the
     hexes where the ship ended its rounds, the start first; `starts` those from which it departed, one for each round.
+    A copy shares the lists, so whoever changes one puts another in its place.
     """
 
     __slots__ = (
@@ -94,16 +95,21 @@ class Sheet:
             self.sailors,
             self.heroes,
             self.gained,
-            self.used[:],
-            self.visited[:],
-            self.regions[:],
-            self.boxes[:],
-            self.sold[:],
-            self.held[:],
-            self.stars[:],
-            self.route[:],
-            self.starts[:],
+            self.used,
+            self.visited,
+            self.regions,
+            self.boxes,
+            self.sold,
+            self.held,
+            self.stars,
+            self.route,
+            self.starts,
         )
+
+    def use(self, spot: int) -> None:
+        """The icon of a spot is used up (actions.once)."""
+        self.used = self.used[:]
+        self.used[spot] = 1
 
 
 def blank_sheet(parts: Parts) -> Sheet:

@@ -95,7 +95,7 @@ class Space(Step["Voyages"]):
         if spot < 0 or sheet.used[spot]:
             return
         if icon == STAR:
-            sheet.used[spot] = 1
+            sheet.use(spot)
             stars.earn(s, seat, STAR_EXPLORE)
         elif is_of_use(s.parts, sheet, icon):
             if icon == SETTLEMENT:
@@ -182,7 +182,7 @@ class TakeIcon(Decision["Voyages"]):
         if a.verb == TAKE:
             sheet = s.fresh_sheet(self.seat)
             chart = s.parts.chart
-            sheet.used[chart.spot_of[sheet.hex]] = 1
+            sheet.use(chart.spot_of[sheet.hex])
             gain(s, self.seat, chart.icon_of[sheet.hex])
 
     def prompt(self, s: Voyages) -> Prompt:

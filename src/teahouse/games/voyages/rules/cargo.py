@@ -37,6 +37,7 @@ def load(s: Voyages, seat: int, type: int, barrels: int = 0) -> None:
             text = f"{{{seat}}} has the track for {track.name.lower()} full, and 1 {track.one} is lost."
             s.journal.hold(Entry("lost", text, "cargo.full", seat, s.round, lost=((seat, track.id, 1),)))
         return
+    sheet.held = sheet.held[:]
     sheet.held[type] += 1
     if s.journal is not None:
         changes: tuple[Change, ...] = ((seat, track.id, 1),)
@@ -70,7 +71,7 @@ class LoadBarrel(Decision["Voyages"]):
             sheet = s.fresh_sheet(self.seat)
             load(s, self.seat, a.target, 0 if self.may_decline else 1)
             if self.may_decline:
-                sheet.used[s.parts.chart.spot_of[sheet.hex]] = 1
+                sheet.use(s.parts.chart.spot_of[sheet.hex])
 
     def prompt(self, s: Voyages) -> Prompt:
         rule = "actions.barrel" if self.may_decline else "duties.barrel"

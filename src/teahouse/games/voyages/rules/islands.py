@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 def visit(parts: Parts, sheet: Sheet) -> None:
     """A ship that ends its round on an island has visited it; the start island gives nothing (islands.visit)."""
     island = parts.chart.island_of[sheet.hex]
-    if island != NO_ISLAND and parts.chart.islands[island].icon != START:
+    if island != NO_ISLAND and not sheet.visited[island] and parts.chart.islands[island].icon != START:
+        sheet.visited = sheet.visited[:]
         sheet.visited[island] = 1
 
 

@@ -73,6 +73,8 @@ def sell(s: Voyages, seat: int, sale: Sale) -> None:
     pieces = pieces_of(sheet, sale)
     if s.journal is not None and any(pieces):
         tell(s, seat, pieces, gold_of(parts, sheet, sale))
+    sheet.held = sheet.held[:]
+    sheet.sold = sheet.sold[:]
     earned = False
     for type, count in enumerate(pieces):
         sheet.held[type] -= count
@@ -120,7 +122,7 @@ class Trade(Decision["Voyages"]):
             s.stacks[self.seat].append(TradeAlone(self.seat))
         elif a.verb == SELL:
             sheet = s.fresh_sheet(self.seat)
-            sheet.used[parts.chart.spot_of[sheet.hex]] = 1
+            sheet.use(parts.chart.spot_of[sheet.hex])
             sailors.gain_sailor(s, self.seat, "settlement.both")
             sell(s, self.seat, parts.sales[a.target])
 
@@ -176,7 +178,7 @@ class TradeAlone(Decision["Voyages"]):
     def apply(self, s: Voyages, a: Action) -> None:
         if a.verb == SELL:
             sheet = s.fresh_sheet(self.seat)
-            sheet.used[s.parts.chart.spot_of[sheet.hex]] = 1
+            sheet.use(s.parts.chart.spot_of[sheet.hex])
             if s.journal is not None:
                 text = f"{{{self.seat}}} leaves the sailor ashore."
                 s.journal.hold(Entry("ashore", text, "settlement.alone", self.seat, s.round))

@@ -17,6 +17,7 @@ def earn(s: Voyages, seat: int, star: int) -> None:
     sheet = s.sheets[seat]
     if sheet.stars[star]:
         return
+    sheet.stars = sheet.stars[:]
     sheet.stars[star] = 1
     if s.journal is not None:
         text = f"{{{seat}}} earns the star {s.parts.star_names[star]}."

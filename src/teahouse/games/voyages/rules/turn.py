@@ -89,8 +89,8 @@ def carry_out(s: Voyages, seat: int, end: int, depart: int, box: int, crew: int)
     sheet.sailors -= sailors_in(crew)
     sheet.heroes -= heroes_in(crew)
     sheet.hex = end
-    sheet.route.append(end)
-    sheet.starts.append(start)
+    sheet.route = [*sheet.route, end]
+    sheet.starts = [*sheet.starts, start]
     islands.visit(parts, sheet)
     for region in found:
         explore(s, seat, region)
@@ -100,6 +100,7 @@ def carry_out(s: Voyages, seat: int, end: int, depart: int, box: int, crew: int)
 def explore(s: Voyages, seat: int, region: int) -> None:
     """A region is new on the sheet (move.explore, score.regions)."""
     sheet = s.sheets[seat]
+    sheet.regions = sheet.regions[:]
     sheet.regions[region] = 1
     if s.journal is not None:
         known = sum(sheet.regions)
@@ -121,6 +122,7 @@ def mark(s: Voyages, seat: int, box: int) -> None:
     sheet = s.sheets[seat]
     row = row_reward(parts, sheet, box)
     column = column_reward(parts, sheet, box)
+    sheet.boxes = sheet.boxes[:]
     sheet.boxes[box] = 1
     if s.journal is not None:
         text = f"{{{seat}}} marks {box_words(parts, box)}."

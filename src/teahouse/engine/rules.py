@@ -1,6 +1,8 @@
 """The rules of a game in numbered paragraphs, read from its rules.md.
 
-A chapter is a line `## Title`; a paragraph is a line `### module.topic Title` and the text below it.
+A chapter is a line `## Title`; a paragraph is a line `### module.topic Title` and the text below it. The first part of an id
+is the module or folder below the game's `rules` that holds the code; a star behind the id says that there is none, because the
+paragraph only tells.
 """
 
 from __future__ import annotations
@@ -13,13 +15,14 @@ from .errors import BadData
 class Rule:
     """One paragraph."""
 
-    __slots__ = ("chapter", "id", "text", "title")
+    __slots__ = ("chapter", "id", "only_told", "text", "title")
 
-    def __init__(self, id: str, title: str, text: str, chapter: str) -> None:
+    def __init__(self, id: str, title: str, text: str, chapter: str, only_told: bool = False) -> None:
         self.id = id
         self.title = title
         self.text = text
         self.chapter = chapter
+        self.only_told = only_told
 
 
 class Rules:
@@ -51,10 +54,12 @@ def read_rules(text: str) -> Rules:
             chapter = head[3:].strip()
         elif head.startswith("### "):
             id, _, title = head[4:].strip().partition(" ")
+            only_told = id.endswith("*")
+            id = id.removesuffix("*")
             if re.fullmatch(r"[a-z_]+(\.[a-z_0-9]+){1,2}", id) is None:
                 raise BadData(f"{id!r} is no rule id; write module.topic or module.topic.detail.")
             if id in seen:
                 raise BadData(f"The rule {id!r} is there twice.")
             seen.add(id)
-            found.append(Rule(id, title.strip(), " ".join(body.split()), chapter))
+            found.append(Rule(id, title.strip(), " ".join(body.split()), chapter, only_told))
     return Rules(found)

@@ -10,8 +10,9 @@ from teahouse.engine.ahead import Ahead
 from teahouse.engine.game import Game
 from teahouse.engine.journal import told
 from teahouse.engine.words import named
-from teahouse.scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Scene, ending
-from teahouse.scene.question import question
+from teahouse.scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Scene
+from teahouse.scene.table import ending
+from teahouse.scene.table.question import question
 
 from .turn import ends_the_game
 

@@ -8,9 +8,9 @@ from typing import Any, get_args
 
 import msgspec
 
-from teahouse.scene.element import Element
-from teahouse.scene.prompt import Unavailable
-from teahouse.scene.scene import Scene
+from teahouse.scene.element.element import Element
+from teahouse.scene.element.prompt import Unavailable
+from teahouse.scene.element.scene import Scene
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 _DECODER = msgspec.json.Decoder(Scene)

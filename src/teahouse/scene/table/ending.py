@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from teahouse.engine import outcome as engine
-
-from .outcome import Chart, Rank, Series
-from .sheet import Row, Table
+from teahouse.scene.element.outcome import Chart, Rank, Series
+from teahouse.scene.element.sheet import Row, Table
 
 
 def ranked(ended: engine.Outcome) -> list[int]:

@@ -21,7 +21,7 @@ from teahouse.scene.element.board import (
 from teahouse.scene.element.cards import Card, CardPart, Deck, Slip, SlipLine, Space, Spread, Tab
 from teahouse.scene.element.codec import faults, from_json, to_json, walk
 from teahouse.scene.element.dice import Die, Tray
-from teahouse.scene.element.element import CRESTS, Amount, Element, Glow, amount, crest, in_words
+from teahouse.scene.element.element import CRESTS, Amount, Element, Glow, Lit, amount, crest, in_words
 from teahouse.scene.element.journal import Line
 from teahouse.scene.element.outcome import Chart, Outcome, Rank, Series
 from teahouse.scene.element.people import Panel
@@ -77,6 +77,7 @@ __all__ = [
     "Journey",
     "Line",
     "Link",
+    "Lit",
     "Note",
     "Odds",
     "Outcome",

@@ -8,7 +8,7 @@ from typing import Literal
 from teahouse.scene.element.board import Board
 from teahouse.scene.element.cards import Spread
 from teahouse.scene.element.dice import Tray
-from teahouse.scene.element.element import Amount, Element
+from teahouse.scene.element.element import Amount, Element, Lit
 from teahouse.scene.element.journal import Line
 from teahouse.scene.element.outcome import Outcome
 from teahouse.scene.element.people import Panel
@@ -52,6 +52,8 @@ class Scene(Element, frozen=True, kw_only=True, tag="scene", weakref=True):
     panels: Sequence[Panel] = ()
     prompt: Prompt | None = None
     choices: Sequence[Choice] = ()
+    lit: Sequence[Lit] = ()
+    """What can be clicked, is chosen or closed, in the order of the scene."""
     unavailable: Sequence[Unavailable] = ()
     """What people look for beside the choices, with the reason why it is not one of them now."""
     journeys: Sequence[Journey] = ()

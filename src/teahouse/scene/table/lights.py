@@ -7,11 +7,15 @@ does not follow: what is chosen already, and the reasons of what is closed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from teahouse.scene.element.codec import ways
 from teahouse.scene.element.element import Element, Lit
 from teahouse.scene.table.view import View
+
+
+WAYS: Final[dict[type, tuple[str, ...]]] = {}
+"""The ways to elements below each kind of part, kept here because a look at a dictionary is all that a walk has time for."""
 
 
 def lit_of(view: View[Any], parts: Sequence[object], more: Sequence[Lit] = ()) -> list[Lit]:
@@ -37,7 +41,11 @@ def gather(view: View[Any], value: Any, added: dict[str, Lit], found: list[Lit])
                 light = extra if light is None else over(light, extra)
         if light is not None:
             found.append(light)
-    for name in ways(type(value)):
+    kind = type(value)
+    fields = WAYS.get(kind)
+    if fields is None:
+        fields = WAYS[kind] = ways(kind)
+    for name in fields:
         gather(view, getattr(value, name), added, found)
 
 

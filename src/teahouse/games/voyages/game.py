@@ -16,12 +16,13 @@ from teahouse.engine.state import State
 from . import GAME, observe
 from .bots import worth as bot
 from .parts.parts import Parts
-from .rules import move, round
+from .rules import move
 from .rules.actions import ChooseOrder, Gains, Space, TakeIcon
 from .rules.cargo import LoadBarrel
-from .rules.choosing.choose import ChooseCrew, ChooseDeparture, ChooseMark, ChooseSail
 from .rules.dread import FaceDread, LoseOne
-from .rules.round import Done
+from .rules.round import round
+from .rules.round.choose import ChooseCrew, ChooseDeparture, ChooseMark, ChooseSail
+from .rules.round.round import Done
 from .rules.settlement import Trade, TradeAlone
 from .scene import table as scene
 from .state import Sheet, Voyages, blank_sheet

@@ -14,9 +14,10 @@ from teahouse.engine.words import Hidden
 from . import ledger
 from .audit import audit_sheet
 from .parts.parts import Parts
-from .rules import end, round
+from .rules import end
 from .rules.actions import ChooseOrder, Gains
-from .rules.choosing.choose import ChooseSail
+from .rules.round import round
+from .rules.round.choose import ChooseSail
 
 
 @final

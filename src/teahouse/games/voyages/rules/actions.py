@@ -26,7 +26,7 @@ from ..parts.parts import (
 )
 from . import dread, sailors, settlement, stars
 from .cargo import LoadBarrel, has_room, load, types_with_room
-from .choosing import refusal
+from .round import refusal
 
 if TYPE_CHECKING:
     from ..state import Sheet, Voyages

@@ -11,7 +11,7 @@ from teahouse.engine.ledger import Change
 from teahouse.engine.words import Prompt, Why
 
 from ..parts.parts import DECLINE, LOAD, Parts
-from .choosing import refusal
+from .round import refusal
 
 if TYPE_CHECKING:
     from ..state import Sheet, Voyages

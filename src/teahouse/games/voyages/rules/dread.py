@@ -12,7 +12,7 @@ from teahouse.engine.words import Prompt, Why, counted
 
 from ..parts.parts import FIGHT, PAY_HEROIC, STAR_DREAD
 from . import stars
-from .choosing import refusal
+from .round import refusal
 
 if TYPE_CHECKING:
     from ..state import Voyages

@@ -12,7 +12,7 @@ from teahouse.engine.words import Prompt, Why, counted, listed
 
 from ..parts.parts import ASHORE, SELL, STAR_CARGO, TAKE, Parts, Sale
 from . import sailors, stars
-from .choosing import refusal
+from .round import refusal
 
 if TYPE_CHECKING:
     from ..state import Sheet, Voyages

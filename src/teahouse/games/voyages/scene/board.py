@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from teahouse.scene import Board, Glow, Group, Heading, Piece, Place, Route, hex_board_size
 
 from ..labels import hex_words, is_used
-from ..rules import move, turn
-from ..rules.choosing.choose import ChooseCrew, ChooseDeparture, ChooseMark, ChooseSail, price_of_move
+from ..rules import move
 from ..rules.move import EITHER
+from ..rules.round import turn
+from ..rules.round.choose import ChooseCrew, ChooseDeparture, ChooseMark, ChooseSail, price_of_move
 from ..rules.sailors import cheapest, heroes_in, sailors_in, ways_of_paying
 from .printed import ANGLES, MARGIN, RADIUS, place
 from .view import View

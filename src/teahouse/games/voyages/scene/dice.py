@@ -14,12 +14,13 @@ from teahouse.scene import Sheet as SceneSheet
 
 from ..labels import HEADINGS
 from ..parts.dice import ORDERS, turns
-from ..rules import move, turn
-from ..rules.choosing.choose import ChooseCrew, ChooseDeparture, ChooseMark, price_of_move
+from ..rules import move
 from ..rules.duties import has_free_box
 from ..rules.move import EITHER
+from ..rules.round import turn
+from ..rules.round.choose import ChooseCrew, ChooseDeparture, ChooseMark, price_of_move
+from ..rules.round.turn import NO_BOX
 from ..rules.sailors import cheapest, heroes_in, sailors_in, ways_of_paying
-from ..rules.turn import NO_BOX
 from .view import View
 
 if TYPE_CHECKING:

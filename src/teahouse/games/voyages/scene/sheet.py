@@ -12,7 +12,7 @@ from teahouse.scene import Sheet as SceneSheet
 
 from ..audit import row_is_full
 from ..parts.parts import STAR_RECRUIT, STARS
-from ..rules.choosing.choose import ChooseCrew, ChooseMark
+from ..rules.round.choose import ChooseCrew, ChooseMark
 from .boxes import EXHAUSTED, FREE, HELD, HEROIC, READY, SOLD, duty, sailor, section
 from .view import View
 

@@ -17,8 +17,9 @@ from teahouse.scene.question import question
 from ..labels import is_used, label, ordinal_words, symbol
 from ..parts.chart import NO_ISLAND, NO_REGION
 from ..parts.parts import ASHORE, CREW, DECLINE, DONE, FIGHT, LOAD, MARK, PASS, PAY, PAY_HEROIC, SAIL, SELL, TAKE
-from ..rules import move, turn
-from ..rules.choosing.choose import ChooseDeparture, ChooseSail
+from ..rules import move
+from ..rules.round import turn
+from ..rules.round.choose import ChooseDeparture, ChooseSail
 from ..rules.sailors import heroes_in, price_words, sailors_in
 from .board import board
 from .dice import dice

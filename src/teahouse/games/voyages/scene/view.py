@@ -10,8 +10,8 @@ from teahouse.engine.game import Game
 from teahouse.scene import Amount, Glow
 
 from ..parts.parts import CREW, DEPART, MARK, PASS, PAY, PAY_HEROIC, SAIL, Parts
-from ..rules.choosing.choose import ChooseDeparture, ChooseMark, price_of_move
 from ..rules.move import EITHER
+from ..rules.round.choose import ChooseDeparture, ChooseMark, price_of_move
 from ..rules.sailors import cheapest, crew_number, heroes_in, sailors_in
 from ..rules.score import total
 from .printed import Printed

@@ -13,12 +13,12 @@ from teahouse.engine.words import Prompt, Why, counted
 
 from ...parts.dice import roll_number
 from ...parts.parts import CREW, DEPART, MARK, PASS, SAIL
-from .. import move, turn
+from .. import move
 from ..duties import box_words, completed_words, has_free_box
-from ..move import EITHER
+from ..move import EITHER, why_not_sail
 from ..sailors import count_short, crew_words, heroes_in, people_words, sailors_in, ways_of_paying
-from ..turn import NO_BOX
-from .astray import why_not_sail
+from . import turn
+from .turn import NO_BOX
 
 if TYPE_CHECKING:
     from ...state import Sheet, Voyages

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final
 from teahouse.engine.journal import Entry
 from teahouse.engine.ledger import Change
 
-from ..parts.chart import NO_ISLAND
-from ..parts.dice import roll_number
-from ..parts.parts import CARGO, DREAD, STAR, STAR_DREAD, STAR_EXPLORE, START, Parts
-from . import islands, move
-from .actions import ChooseOrder, Gains, is_of_use, useless_words
-from .duties import box_words, column_reward, has_free_box, order_matters, row_reward
-from .move import EITHER
-from .sailors import crew_words, heroes_in, sailors_in
+from ...parts.chart import NO_ISLAND
+from ...parts.dice import roll_number
+from ...parts.parts import CARGO, DREAD, STAR, STAR_DREAD, STAR_EXPLORE, START, Parts
+from .. import islands, move
+from ..actions import ChooseOrder, Gains, is_of_use, useless_words
+from ..duties import box_words, column_reward, has_free_box, order_matters, row_reward
+from ..move import EITHER
+from ..sailors import crew_words, heroes_in, sailors_in
 
 if TYPE_CHECKING:
-    from ..state import Sheet, Voyages
+    from ...state import Sheet, Voyages
 
 NO_BOX: Final = -1  # the duty step is passed
 CANNOT: Final = 99

@@ -9,14 +9,14 @@ from teahouse.engine.decision import Decision, Stack
 from teahouse.engine.journal import Entry
 from teahouse.engine.words import Prompt, Why
 
-from ..parts.parts import DECLINE, DREAD, FIRST, SETTLEMENT, STAR_DREAD
-from . import end
-from .actions import Space, is_of_use, useless_rule, useless_words
-from .choosing import refusal
-from .choosing.choose import ChooseSail
+from ...parts.parts import DECLINE, DREAD, FIRST, SETTLEMENT, STAR_DREAD
+from .. import end
+from ..actions import Space, is_of_use, useless_rule, useless_words
+from . import refusal
+from .choose import ChooseSail
 
 if TYPE_CHECKING:
-    from ..state import Voyages
+    from ...state import Voyages
 
 
 def turn_of(seat: int) -> Stack:

@@ -19,7 +19,8 @@ FARTHEST: Final = 6  # what a die can show
 
 
 def reachable(parts: Parts, sheet: Sheet, dice: list[int]) -> list[int]:
-    """The hexes in which the ship can end this round with the sailors it has, by rising number.
+    """The hexes in which the ship can end this round with the sailors it has, by rising number; it may have been there before
+    (move.revisit).
 
     A heading and a distance come from two of the dice; the third is always good for some duty or for none.
     """
@@ -40,14 +41,17 @@ def reachable(parts: Parts, sheet: Sheet, dice: list[int]) -> list[int]:
 
 
 def headings_to(chart: Chart, sheet: Sheet, end: int, depart: int) -> list[int]:
-    """The pairs `direction * 6 + distance - 1` that bring the ship to a hex, from one departure or from either."""
+    """The pairs `direction * 6 + distance - 1` that bring the ship to a hex, from one departure or from either: it sails the
+    whole distance unless it comes to an island, the DREAD or the edge (move.direction, move.distance, move.full,
+    move.stop.edge)."""
     if depart == EITHER:
         return chart.headings[sheet.stars[STAR_DREAD]][sheet.hex * len(chart.names) + end]
     return chart.headings_from[sheet.stars[STAR_DREAD]][depart * len(chart.names) + end]
 
 
 def departures_to(parts: Parts, sheet: Sheet, dice: list[int], end: int) -> list[int]:
-    """The hexes of the ship's island from which it can sail to a hex with the sailors it has (move.depart)."""
+    """The hexes of the ship's island from which it can sail to a hex with the sailors it has, also from one hex into the other
+    (move.depart, move.other_hex)."""
     chart = parts.chart
     starts = chart.departures[sheet.hex]
     if len(starts) == 1:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
 from teahouse.engine.journal import Entry
-from teahouse.engine.ledger import Change
-from teahouse.engine.words import Prompt, Why, counted, listed
+from teahouse.engine.words import Prompt, Why, listed
 
 from ..parts.parts import ASHORE, SELL, STAR_CARGO, TAKE, Parts, Sale
+from ..words import tell_sale
 from . import sailors, stars
 from .round import refusal
 
@@ -52,16 +52,6 @@ def gold_of(parts: Parts, sheet: Sheet, sale: Sale) -> int:
     return gold
 
 
-def sale_words(parts: Parts, pieces: list[int]) -> str:
-    """What was sold: 2 pieces of fruit sold, 1 gem sold."""
-    words = [
-        f"{counted(count, parts.cargo[type].one, parts.cargo[type].many)} sold"
-        for type, count in enumerate(pieces)
-        if count
-    ]
-    return listed(words)
-
-
 def is_crew_full(parts: Parts, sheet: Sheet) -> bool:
     return sheet.gained >= parts.extra_sailors
 
@@ -72,7 +62,7 @@ def sell(s: Voyages, seat: int, sale: Sale) -> None:
     sheet = s.sheets[seat]
     pieces = pieces_of(sheet, sale)
     if s.journal is not None and any(pieces):
-        tell(s, seat, pieces, gold_of(parts, sheet, sale))
+        tell_sale(s, seat, pieces, gold_of(parts, sheet, sale))
     earned = False
     for type, count in enumerate(pieces):
         sheet.held[type] -= count
@@ -82,24 +72,9 @@ def sell(s: Voyages, seat: int, sale: Sale) -> None:
         stars.earn(s, seat, STAR_CARGO)
 
 
-def tell(s: Voyages, seat: int, pieces: list[int], gold: int) -> None:
-    if s.journal is None:
-        return
-    changes: list[Change] = [(seat, "gold", gold)]
-    touches: list[str] = []
-    for type, count in enumerate(pieces):
-        if count:
-            id = s.parts.cargo[type].id
-            changes += [(seat, id, -count), (seat, f"{id}_sold", count)]
-            touches.append(f"cargo:{id}")
-    text = f"{sale_words(s.parts, pieces)}: {gold} gold for {{{seat}}}."
-    s.journal.hold(
-        Entry("sell", text, "settlement.left_first", seat, s.round, changes=tuple(changes), touches=tuple(touches))
-    )
-
-
 class Trade(Decision["Voyages"]):
-    """At an unused settlement a sailor comes aboard and cargo may be sold; both together use it up (settlement.both)."""
+    """At an unused settlement first a sailor comes aboard and then cargo may be sold; both together use it up, and so does one
+    of them (settlement.both, settlement.sailor_first, settlement.once)."""
 
     def legal(self, s: Voyages) -> list[Action]:
         sheet = s.sheets[self.seat]
@@ -208,6 +183,7 @@ class TradeAlone(Decision["Voyages"]):
 
 
 def is_nothing(sale: Sale) -> bool:
+    """Whether nothing is sold and only the sailor taken (settlement.nothing)."""
     return sale.all_of < 0 and not sale.types
 
 

@@ -8,7 +8,7 @@ from teahouse.engine import outcome as engine
 from teahouse.engine.words import counted, named
 from teahouse.scene import Outcome, ending
 
-from ..labels import ordinal
+from ..words import ordinal
 from .view import View
 
 MOST_ROWS: Final = 20  # of the score table

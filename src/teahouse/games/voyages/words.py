@@ -194,23 +194,6 @@ def tell_load(s: Voyages, seat: int, type: int, barrels: int) -> None:
     s.journal.hold(Entry("load", text, "cargo.left_to_right", seat, s.round, changes=changes, touches=touches))
 
 
-def tell_sale(s: Voyages, seat: int, pieces: list[int], gold: int) -> None:
-    """The journal's entry for a sale."""
-    if s.journal is None:
-        return
-    changes: list[Change] = [(seat, "gold", gold)]
-    touches: list[str] = []
-    for type, count in enumerate(pieces):
-        if count:
-            id = s.parts.cargo[type].id
-            changes += [(seat, id, -count), (seat, f"{id}_sold", count)]
-            touches.append(f"cargo:{id}")
-    text = f"{sale_words(s.parts, pieces)}: {gold} gold for {{{seat}}}."
-    s.journal.hold(
-        Entry("sell", text, "settlement.left_first", seat, s.round, changes=tuple(changes), touches=tuple(touches))
-    )
-
-
 def tell_star(s: Voyages, seat: int, star: int, rule: str) -> None:
     """The journal's entry for a star, with the gold it counts; that of the DREAD comes with the DREAD's own."""
     if s.journal is None:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
 from teahouse.engine.journal import Entry
+from teahouse.engine.ledger import Change
 from teahouse.engine.words import Prompt, Why, listed
 
 from ..parts.parts import ASHORE, SELL, STAR_CARGO, TAKE, Parts, Sale
-from ..words import tell_sale
+from ..words import sale_words
 from . import sailors, stars
 from .round import refusal
 
@@ -62,7 +63,7 @@ def sell(s: Voyages, seat: int, sale: Sale) -> None:
     sheet = s.sheets[seat]
     pieces = pieces_of(sheet, sale)
     if s.journal is not None and any(pieces):
-        tell_sale(s, seat, pieces, gold_of(parts, sheet, sale))
+        tell(s, seat, pieces, gold_of(parts, sheet, sale))
     earned = False
     for type, count in enumerate(pieces):
         sheet.held[type] -= count
@@ -70,6 +71,23 @@ def sell(s: Voyages, seat: int, sale: Sale) -> None:
         earned = earned or sheet.sold[type] >= parts.cargo[type].star_at_sold
     if earned:
         stars.earn(s, seat, STAR_CARGO)
+
+
+def tell(s: Voyages, seat: int, pieces: list[int], gold: int) -> None:
+    """The journal's entry for a sale."""
+    if s.journal is None:
+        return
+    changes: list[Change] = [(seat, "gold", gold)]
+    touches: list[str] = []
+    for type, count in enumerate(pieces):
+        if count:
+            id = s.parts.cargo[type].id
+            changes += [(seat, id, -count), (seat, f"{id}_sold", count)]
+            touches.append(f"cargo:{id}")
+    text = f"{sale_words(s.parts, pieces)}: {gold} gold for {{{seat}}}."
+    s.journal.hold(
+        Entry("sell", text, "settlement.left_first", seat, s.round, changes=tuple(changes), touches=tuple(touches))
+    )
 
 
 class Trade(Decision["Voyages"]):

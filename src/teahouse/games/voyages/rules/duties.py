@@ -99,10 +99,10 @@ def why_not_mark(parts: Parts, sheet: Sheet, box: int, short: int) -> Why:
     return Why(f"To bring a die to {value} as well you are {counted(short, 'sailor')} short.", "sailors.limit")
 
 
-def why_not_pass(parts: Parts, sheet: Sheet, short: int) -> Why:
-    """A free box with the number of the duty die must be marked (duties.compulsory); for a number that has none so many
-    sailors are missing."""
-    if all(has_free_box(parts, sheet, value) for value in range(1, 7)):
+def why_not_pass(values: list[int], short: int) -> Why:
+    """A free box with the number of the duty die must be marked (duties.compulsory); to bring the die to one of the values
+    that have none, so many sailors are missing."""
+    if not values:
         return Why("Every number still has a free box, so one must be marked.", "duties.compulsory")
     missing = counted(short, "sailor")
     return Why(f"To bring a die to a number without a free box you are {missing} short.", "duties.compulsory")

@@ -16,7 +16,7 @@ from ...parts.dice import roll_number
 from ...parts.parts import CREW, DEPART, MARK, PASS, SAIL
 from ...words import box_words, crew_words, people_words
 from .. import move
-from ..duties import completed_words, why_not_mark, why_not_pass
+from ..duties import completed_words, has_free_box, why_not_mark, why_not_pass
 from ..move import EITHER, why_not_sail
 from ..sailors import CANNOT, count_short, ways_of_paying
 from . import turn
@@ -168,7 +168,8 @@ class ChooseMark(Decision["Voyages"]):
             return is_bound(s, self.end)
         if a.verb == PASS:
             costs = turn.costs_of_turn(s, sheet, self.end, self.depart, NO_BOX)
-            return why_not_pass(s.parts, sheet, count_short(costs, sheet))
+            values = [value for value in range(1, 7) if not has_free_box(s.parts, sheet, value)]
+            return why_not_pass(values, count_short(costs, sheet))
         if a.verb != MARK:
             return Why("First choose the duty box.", "round.ask")
         costs = turn.costs_of_turn(s, sheet, self.end, self.depart, a.target)

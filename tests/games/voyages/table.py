@@ -16,7 +16,8 @@ from teahouse.engine.luck import FastLuck
 from teahouse.engine.words import Preview, Why
 from teahouse.games.voyages.game import VoyagesGame
 from teahouse.games.voyages.parts.parts import STARS, Parts
-from teahouse.games.voyages.state import Sheet, Voyages, blank_sheet
+from teahouse.games.voyages.rules.setup import blank_sheet
+from teahouse.games.voyages.state import Sheet, Voyages
 
 # Six sources of sailors, two of which are settlements: what a full sailor track came from.
 SIX_SOURCES = "c5r6 c8r2 c10r4 saltmarsh verity gullhaven"

@@ -1,4 +1,4 @@
-"""What must hold on every sheet at every moment."""
+"""What must hold at the table and on every sheet at every moment."""
 
 from __future__ import annotations
 
@@ -16,13 +16,48 @@ from .parts.parts import (
     STAR_RECRUIT,
     Parts,
 )
+from .rules.duties import ChooseOrder, Gains, is_column_full, is_row_full
 
 if TYPE_CHECKING:
-    from .state import Sheet
+    from .state import Sheet, Voyages
+
+
+def audit(s: Voyages) -> list[str]:
+    broken: list[str] = []
+    if any(not 1 <= die <= 6 for die in s.dice):
+        broken.append(f"The dice show {s.dice}.")
+    if len(s.sheets) != s.seats or len(s.began) != s.seats:
+        broken.append("There is not one sheet for each seat.")
+    if s.over == bool(s.to_act()):
+        broken.append("A game that is over asks nobody; one that runs asks somebody.")
+    if s.is_solo() and not 1 <= s.round <= s.parts.solo_rounds:
+        broken.append(f"A solo game has no round {s.round}.")
+    for seat, stack in enumerate(s.stacks):
+        if any(decision.seat != seat for decision in stack):
+            broken.append(f"Seat {seat} is asked another seat's question.")
+    for seat in range(s.seats):
+        sheet = s.sheets[seat]
+        for line in audit_sheet(s.parts, sheet, s.round, pending_rewards(s, seat)):
+            broken.append(f"Seat {seat}: {line}")
+        if sheet.boxes < s.began[seat].boxes or sheet.gained < s.began[seat].gained:
+            broken.append(f"Seat {seat}: a box was wiped out.")
+    return broken
+
+
+def pending_rewards(s: Voyages, seat: int) -> list[int]:
+    """The rewards of duties that wait for their order or for a barrel before them (duties.order)."""
+    pending: list[int] = []
+    for decision in s.stacks[seat]:
+        if isinstance(decision, Gains):
+            pending.extend(decision.gains)
+        elif isinstance(decision, ChooseOrder):
+            row, column = decision.rewards(s.parts)
+            pending.extend(row + column)
+    return pending
 
 
 def audit_sheet(parts: Parts, sheet: Sheet, round: int, pending: list[int]) -> list[str]:
-    """What is broken on a sheet; `pending` are rewards of duties that wait for a barrel before them (duties.order)."""
+    """What is broken on a sheet with these rewards still to come."""
     broken: list[str] = []
     outlined = parts.sailors_at_start + sheet.gained
     if sheet.sailors < 0 or sheet.heroes < 0 or sheet.sailors + sheet.heroes > outlined:
@@ -67,19 +102,14 @@ def audit_stars(parts: Parts, sheet: Sheet, gains: list[int], is_star_pending: b
     return broken
 
 
-def row_is_full(parts: Parts, sheet: Sheet, row: int) -> bool:
-    first = row * parts.duty_columns
-    return all(sheet.boxes[first : first + parts.duty_columns])
-
-
 def gains_of_duties(parts: Parts, sheet: Sheet) -> list[int]:
     """The rewards of all completed rows and columns."""
     gains: list[int] = []
     for row in range(parts.duty_rows):
-        if row_is_full(parts, sheet, row):
+        if is_row_full(parts, sheet, row):
             gains.extend(parts.row_gains[row])
     for column in range(parts.duty_columns):
-        if all(sheet.boxes[column :: parts.duty_columns]):
+        if is_column_full(parts, sheet, column):
             gains.extend(parts.column_gains[column])
     return gains
 

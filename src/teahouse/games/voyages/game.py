@@ -1,4 +1,4 @@
-"""Setting up: the game on a data file, and its first round."""
+"""The game on a data file: what it is made of, and who draws, observes and weighs it."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ from teahouse.engine.pack import packed
 from teahouse.engine.rules import Rules
 from teahouse.engine.state import State
 
-from . import GAME, observe
-from .bots import worth as bot
+from . import GAME, labels, observe
+from .bots import worth
 from .parts.parts import Parts
-from .rules import move, round
-from .rules.actions import ChooseOrder, Gains, Space, TakeIcon
+from .rules import move, setup
+from .rules.actions import Space, TakeIcon
 from .rules.cargo import LoadBarrel
-from .rules.choosing.choose import ChooseCrew, ChooseDeparture, ChooseMark, ChooseSail
 from .rules.dread import FaceDread, LoseOne
-from .rules.round import Done
+from .rules.duties import ChooseOrder, Gains
+from .rules.round.choose import ChooseCrew, ChooseDeparture, ChooseMark, ChooseSail
+from .rules.round.round import Done
 from .rules.settlement import Trade, TradeAlone
-from .scene import table as scene
-from .state import Sheet, Voyages, blank_sheet
+from .scene import table
+from .scene.printed import Printed
+from .state import Sheet, Voyages
 
 
 def open_game(components: Components | None = None) -> Game:
@@ -39,18 +41,13 @@ class VoyagesGame(Game):
         parts = Parts(components)
         super().__init__(GAME, parts, rules)
         self.parts = parts
-        self.printed = scene.Printed(parts, components.tables)
+        self.printed = Printed(parts, components.tables)
 
     def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
         return Voyages(seats, options, luck, self.parts)
 
     def set_up(self, state: State) -> None:
-        """A fresh sheet for each seat; alone the rounds are numbered (setup.sheet, setup.solo)."""
-        s = cast(Voyages, state)
-        s.sheets = [blank_sheet(self.parts) for _ in range(s.seats)]
-        if s.is_solo():
-            s.rounds_left = self.parts.solo_rounds
-        round.open_round(s)
+        setup.lay_out(cast(Voyages, state))
 
     def renew(self, fields: dict[str, Any], rules: int) -> None:
         """Sheets of the first rules version kept where the rounds ended, not from where the ship departed."""
@@ -77,7 +74,7 @@ class VoyagesGame(Game):
         ]
 
     def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
-        return scene.draw(self, self.printed, cast(Voyages, known), seat, names)
+        return table.draw(self, self.printed, cast(Voyages, known), seat, names)
 
     def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(cast(Voyages, known), seat)
@@ -86,7 +83,7 @@ class VoyagesGame(Game):
         return observe.MEANINGS
 
     def worth(self, state: State, seat: int) -> float:
-        return bot.worth(cast(Voyages, state), seat)
+        return worth.worth(cast(Voyages, state), seat)
 
     def label(self, known: State, seat: int, action: Action) -> str:
-        return scene.label(cast(Voyages, known), seat, action)
+        return labels.label(cast(Voyages, known), seat, action)

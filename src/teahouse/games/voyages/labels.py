@@ -1,8 +1,8 @@
-"""The words of a table: hexes, destinations, actions as buttons say them, ordinals, and what is reconstructed."""
+"""The words of actions, as buttons say them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 from teahouse.engine.action import Action
 from teahouse.engine.words import counted, listed
@@ -13,7 +13,6 @@ from .parts.parts import (
     CREW,
     DECLINE,
     DEPART,
-    DREAD,
     FIGHT,
     FIRST,
     LOAD,
@@ -24,73 +23,16 @@ from .parts.parts import (
     ROW_FIRST,
     SAIL,
     SELL,
-    STAR_DREAD,
     TAKE,
     Parts,
 )
 from .rules import move
-from .rules.duties import box_words
-from .rules.sailors import crew_words
+from .rules.actions import is_used
 from .rules.settlement import TradeAlone
+from .words import box_words, crew_words, hex_words, icon_words
 
 if TYPE_CHECKING:
     from .state import Sheet, Voyages
-
-SYMBOLS: Final = {"start": "flag"}  # icons whose drawing has another name
-HEADINGS: Final = {
-    "N": "north",
-    "NE": "northeast",
-    "SE": "southeast",
-    "S": "south",
-    "SW": "southwest",
-    "NW": "northwest",
-}
-ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth")
-
-
-def symbol(parts: Parts, icon: int) -> str:
-    """The drawing of an icon or gain."""
-    name = parts.icon_names[icon]
-    return SYMBOLS.get(name, name)
-
-
-def icon_words(parts: Parts, icon: int) -> str:
-    name = parts.icon_names[icon]
-    return parts.star_names[STAR_DREAD] if icon == DREAD else name
-
-
-def is_used(parts: Parts, sheet: Sheet, hex: int) -> bool:
-    """Whether the icon of a hex is used up on a sheet; for an island without one, whether its gold is taken."""
-    chart = parts.chart
-    if chart.icon_of[hex] == DREAD:
-        return bool(sheet.stars[STAR_DREAD])
-    island = chart.island_of[hex]
-    if island != NO_ISLAND and not chart.icon_of[hex]:
-        return bool(sheet.visited[island])
-    spot = chart.spot_of[hex]
-    return spot >= 0 and bool(sheet.used[spot])
-
-
-def hex_words(parts: Parts, hex: int) -> str:
-    """A hex as a screen reader says it: Saltmarsh c2r3, Frostgate c0r1, open sea c3r4."""
-    chart = parts.chart
-    if chart.island_of[hex] != NO_ISLAND:
-        name = chart.where(hex)
-        return f"{name} {chart.names[hex]}" if len(chart.departures[hex]) > 1 else name
-    region = chart.region_of[hex]
-    return f"{'open sea' if region == NO_REGION else chart.regions[region][1]} {chart.names[hex]}"
-
-
-def destination(parts: Parts, sheet: Sheet, hex: int) -> str:
-    """Where a ship would go, by what a player looks for: an island, an icon that is left, a region, or open sea."""
-    chart = parts.chart
-    if chart.island_of[hex] != NO_ISLAND:
-        return chart.where(hex)
-    icon = chart.icon_of[hex]
-    if icon and not is_used(parts, sheet, hex):
-        return f"the {icon_words(parts, icon)} at {chart.names[hex]}"
-    region = chart.region_of[hex]
-    return f"{'the open sea' if region == NO_REGION else chart.regions[region][1]} at {chart.names[hex]}"
 
 
 def label(known: Voyages, seat: int, action: Action) -> str:
@@ -151,6 +93,18 @@ def sail_words(known: Voyages, sheet: Sheet, end: int) -> str:
     return f"Sail to {where}"
 
 
+def destination(parts: Parts, sheet: Sheet, hex: int) -> str:
+    """Where a ship would go, by what a player looks for: an island, an icon that is left, a region, or open sea."""
+    chart = parts.chart
+    if chart.island_of[hex] != NO_ISLAND:
+        return chart.where(hex)
+    icon = chart.icon_of[hex]
+    if icon and not is_used(parts, sheet, hex):
+        return f"the {icon_words(parts, icon)} at {chart.names[hex]}"
+    region = chart.region_of[hex]
+    return f"{'the open sea' if region == NO_REGION else chart.regions[region][1]} at {chart.names[hex]}"
+
+
 def sale_label(parts: Parts, sheet: Sheet, number: int) -> str:
     """A way of selling; selling nothing is done for the sailor alone (settlement.nothing)."""
     sale = parts.sales[number]
@@ -159,34 +113,3 @@ def sale_label(parts: Parts, sheet: Sheet, number: int) -> str:
     if not sale.types:
         return "Take the sailor only"
     return f"Sell {listed([f'one {parts.cargo[type].one}' for type in sale.types])}"
-
-
-def ordinal(n: int) -> str:
-    """1st, 2nd, 11th."""
-    if n % 100 in (11, 12, 13):
-        return f"{n}th"
-    return f"{n}{('th', 'st', 'nd', 'rd')[n % 10] if n % 10 < 4 else 'th'}"
-
-
-def ordinal_words(n: int) -> str:
-    return ORDINALS[n] if n < len(ORDINALS) else ordinal(n)
-
-
-def reconstruction(table: dict[str, Any]) -> str:
-    """The help of the mended bowl: what is known and from where, then what is ours. Empty for a part that is known."""
-    if table.get("provenance") != "reconstructed":
-        return ""
-    rows: list[Any] = [table]
-    for value in table.values():
-        if isinstance(value, list):
-            rows.extend([row for row in value if isinstance(row, dict)])
-    known: list[str] = []
-    for row in rows:
-        for name, source in row.get("parts", {}).items():
-            words = f"{name.replace('_', ' ')} ({source})"
-            if words not in known:
-                known.append(words)
-    help = f"Known: {listed(known)}. " if known else ""
-    help += "Reconstructed: made by us to fit the known rules; the printed one may differ."
-    note = str(table.get("note", ""))
-    return f"{help} {note[:1].upper()}{note[1:]}." if note else help

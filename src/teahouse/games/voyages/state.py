@@ -7,16 +7,13 @@ from typing import ClassVar, final
 from teahouse.engine.ledger import TABLE, Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome
-from teahouse.engine.pack import pack
-from teahouse.engine.state import SPECTATOR, Simultaneous
+from teahouse.engine.state import Simultaneous
 from teahouse.engine.words import Hidden
 
-from . import ledger
-from .audit import audit_sheet
+from . import audit, ledger
 from .parts.parts import Parts
-from .rules import end, round
-from .rules.actions import ChooseOrder, Gains
-from .rules.choosing.choose import ChooseSail
+from .rules import end, unseen
+from .rules.round import round
 
 
 @final
@@ -112,27 +109,6 @@ class Sheet:
         self.used[spot] = 1
 
 
-def blank_sheet(parts: Parts) -> Sheet:
-    """A sheet at the start of the game (setup.sheet)."""
-    chart = parts.chart
-    types = len(parts.cargo)
-    return Sheet(
-        parts.start,
-        parts.sailors_at_start,
-        0,
-        0,
-        [0] * chart.spots,
-        [0] * len(chart.islands),
-        [0] * len(chart.regions),
-        [0] * len(parts.boxes),
-        [0] * types,
-        [0] * types,
-        [0] * 5,
-        [parts.start],
-        [],
-    )
-
-
 @final
 class Voyages(Simultaneous):
     """`began` are the sheets as the round began, which is what others see. `rounds_left` counts rounds still to be closed, or
@@ -197,94 +173,16 @@ class Voyages(Simultaneous):
         return self.seats == 1
 
     def conceal(self, viewer: int) -> None:
-        """Others are seen as they stood when the round began, plus whether they have chosen (round.simultaneous)."""
-        for seat in range(self.seats):
-            if seat != viewer:
-                self.sheets[seat] = self.began[seat]
-                if self.stacks[seat]:
-                    self.stacks[seat] = round.turn_of(seat)
+        unseen.conceal(self, viewer)
 
     def imagine(self, viewer: int, luck: Luck) -> None:
-        """Others who have chosen took some legal turn; others who are choosing are somewhere in one."""
-        if self.over:
-            return
-        for seat in range(self.seats):
-            if seat != viewer:
-                if self.stacks[seat]:
-                    self.wander(seat, luck, luck.automa.below(4))
-                else:
-                    self.stacks[seat] = round.turn_of(seat)
-                    self.wander(seat, luck, -1)
-
-    def wander(self, seat: int, luck: Luck, steps: int) -> None:
-        """Random choices of one seat: so many, or up to and with `done` where steps is negative."""
-        done = self.parts.done
-        while steps != 0 and self.stacks[seat]:
-            legal = self.legal(seat)
-            action = legal[luck.automa.below(len(legal))]
-            if action is done and steps > 0:
-                return
-            self.advance(seat, action)
-            steps -= 1
+        unseen.imagine(self, viewer, luck)
 
     def hidden(self, seat: int | None) -> list[Hidden]:
-        viewer = SPECTATOR if seat is None else seat
-        found: list[Hidden] = []
-        if self.over:
-            return found
-        for other in range(self.seats):
-            if other == viewer:
-                continue
-            sheet = self.sheets[other]
-            if self.has_sailed(other):
-                forced = self.has_one_way(other)
-                found.append(Hidden(f"sheets.{other}", pack(sheet), "", forced))
-            elif self.stacks[other] and type(self.stacks[other][-1]) is not ChooseSail:
-                found.append(Hidden(f"stacks.{other}", pack(self.stacks[other])))
-        return found
-
-    def has_one_way(self, seat: int) -> bool:
-        """Whether a seat that has chosen had no choice at all, so that everybody can tell what it did."""
-        if self.stacks[seat]:
-            return False
-        twin = self.clone()
-        twin.viewer = SPECTATOR
-        twin.sheets[seat] = twin.began[seat]
-        twin.stacks[seat] = round.turn_of(seat)
-        while twin.stacks[seat]:
-            legal = twin.legal(seat)
-            if len(legal) > 1:
-                return False
-            twin.advance(seat, legal[0])
-        return True
+        return unseen.hidden(self, seat)
 
     def outcome(self) -> Outcome | None:
         return end.outcome(self) if self.over else None
 
     def audit(self) -> list[str]:
-        broken: list[str] = []
-        if any(not 1 <= die <= 6 for die in self.dice):
-            broken.append(f"The dice show {self.dice}.")
-        if len(self.sheets) != self.seats or len(self.began) != self.seats:
-            broken.append("There is not one sheet for each seat.")
-        if self.over == bool(self.to_act()):
-            broken.append("A game that is over asks nobody; one that runs asks somebody.")
-        if self.is_solo() and not 1 <= self.round <= self.parts.solo_rounds:
-            broken.append(f"A solo game has no round {self.round}.")
-        for seat, stack in enumerate(self.stacks):
-            if any(decision.seat != seat for decision in stack):
-                broken.append(f"Seat {seat} is asked another seat's question.")
-        for seat in range(self.seats):
-            sheet = self.sheets[seat]
-            pending: list[int] = []
-            for decision in self.stacks[seat]:
-                if isinstance(decision, Gains):
-                    pending.extend(decision.gains)
-                elif isinstance(decision, ChooseOrder):
-                    row, column = decision.rewards(self.parts)
-                    pending.extend(row + column)
-            for line in audit_sheet(self.parts, sheet, self.round, pending):
-                broken.append(f"Seat {seat}: {line}")
-            if sheet.boxes < self.began[seat].boxes or sheet.gained < self.began[seat].gained:
-                broken.append(f"Seat {seat}: a box was wiped out.")
-        return broken
+        return audit.audit(self)

@@ -14,6 +14,7 @@ from teahouse.engine.errors import BadData
 from teahouse.engine.ledger import Item
 
 from .chart import Chart, read_chart
+from .crew import MOST_HEROES, MOST_SAILORS, crew_number
 from .dice import cost_tables
 
 # Verbs
@@ -56,8 +57,6 @@ ROW_FIRST: Final = 0
 COLUMN_FIRST: Final = 1
 PAY_SAILOR: Final = 0
 PAY_HEROIC: Final = 1
-MOST_CREW: Final = 9  # three dice changed by three each
-MOST_HEROES: Final = 3  # one for each die
 
 
 class CargoTrack:
@@ -163,9 +162,9 @@ class Parts(components.Parts):
         ]
         self.pass_duty = book.add(PASS, "pass")
         self.crew: list[Action] = [
-            book.add(CREW, "crew", o * (MOST_HEROES + 1) + h, f"s{o}h{h}")
-            for o in range(MOST_CREW + 1)
-            for h in range(MOST_HEROES + 1)
+            book.add(CREW, "crew", crew_number(sailors, heroes), f"s{sailors}h{heroes}")
+            for sailors in range(MOST_SAILORS + 1)
+            for heroes in range(MOST_HEROES + 1)
         ]
         self.load: list[Action] = [book.add(LOAD, "load", n, track.id) for n, track in enumerate(self.cargo)]
         self.take = book.add(TAKE, "take")

@@ -1,32 +1,31 @@
-"""Actions: what the space gives on which the ship has ended, and the rewards of duties, in one vocabulary."""
+"""Actions: what the space gives on which the ship has ended; the rewards of duties are of the same kinds."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
-from teahouse.engine.journal import Entry
 from teahouse.engine.words import Prompt, Why
 
+from ..parts.chart import NO_ISLAND
 from ..parts.parts import (
     BARREL,
     CARGO,
     DREAD,
     RELIC,
-    ROW_FIRST,
     SAILOR,
     SETTLEMENT,
     STAR,
     STAR_DREAD,
-    STAR_DUTIES,
     STAR_EXPLORE,
     TAKE,
     Parts,
 )
+from ..words import useless_words
 from . import dread, sailors, settlement, stars
 from .cargo import LoadBarrel, has_room, load, types_with_room
-from .choosing import refusal
+from .round import refusal
 
 if TYPE_CHECKING:
     from ..state import Sheet, Voyages
@@ -47,19 +46,6 @@ def is_of_use(parts: Parts, sheet: Sheet, icon: int) -> bool:
     return False
 
 
-def useless_words(parts: Parts, icon: int) -> str:
-    """Why an icon that is of no use is not."""
-    if icon == SAILOR:
-        return "the sailor track is full"
-    if icon == RELIC:
-        return "you have no unexhausted ordinary sailor"
-    if icon == BARREL:
-        return "every cargo track is full"
-    if icon == SETTLEMENT:
-        return "the sailor track is full and you hold nothing to sell"
-    return f"the track for {parts.cargo[icon - CARGO].name.lower()} is full"
-
-
 def useless_rule(icon: int) -> str:
     """The rule by which an icon is of no use."""
     if icon == SAILOR:
@@ -70,7 +56,8 @@ def useless_rule(icon: int) -> str:
 
 
 def gain(s: Voyages, seat: int, icon: int) -> None:
-    """Take a sailor, a relic or a piece of cargo; what has no use is lost (duties.lost)."""
+    """A sailor comes aboard, a relic makes one heroic who may have joined in this very round, cargo is loaded; what has no use
+    is lost (actions.sailor, actions.relic, actions.relic.new, actions.cargo)."""
     if icon == SAILOR:
         sailors.gain_sailor(s, seat, "actions.sailor")
     elif icon == RELIC:
@@ -79,8 +66,22 @@ def gain(s: Voyages, seat: int, icon: int) -> None:
         load(s, seat, icon - CARGO)
 
 
+def is_used(parts: Parts, sheet: Sheet, hex: int) -> bool:
+    """Whether the icon of a hex is used up on a sheet, for both hexes of an island at once; for an island without one, whether
+    its gold is taken (actions.once, actions.island)."""
+    chart = parts.chart
+    if chart.icon_of[hex] == DREAD:
+        return bool(sheet.stars[STAR_DREAD])
+    island = chart.island_of[hex]
+    if island != NO_ISLAND and not chart.icon_of[hex]:
+        return bool(sheet.visited[island])
+    spot = chart.spot_of[hex]
+    return spot >= 0 and bool(sheet.used[spot])
+
+
 class Space(Step["Voyages"]):
-    """Step 4 of a round: the action of the space on which the ship has ended, if it was not used before."""
+    """Step 4 of a round: the action of the space on which the ship has ended, not of those it has crossed, if it was not used
+    before. A barrel asks what is in it (actions.passed, actions.once, actions.barrel)."""
 
     def run(self, s: Voyages) -> None:
         seat = self.seat
@@ -88,8 +89,7 @@ class Space(Step["Voyages"]):
         chart = s.parts.chart
         icon = chart.icon_of[sheet.hex]
         if icon == DREAD:
-            if not sheet.stars[STAR_DREAD]:
-                dread.meet(s, seat)
+            dread.meet(s, seat)
             return
         spot = chart.spot_of[sheet.hex]
         if spot < 0 or sheet.used[spot]:
@@ -104,72 +104,6 @@ class Space(Step["Voyages"]):
                 s.stacks[seat].append(LoadBarrel(seat, True))
             else:
                 s.stacks[seat].append(TakeIcon(seat))
-
-
-class Gains(Step["Voyages"]):
-    """Rewards of duties in their order; a barrel asks for its cargo before the rest is given (duties.order)."""
-
-    __slots__ = ("gains",)
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "gains")
-
-    def __init__(self, seat: int, gains: tuple[int, ...]) -> None:
-        super().__init__(seat)
-        self.gains = gains
-
-    def run(self, s: Voyages) -> None:
-        seat = self.seat
-        for n, icon in enumerate(self.gains):
-            if icon == STAR:
-                stars.earn(s, seat, STAR_DUTIES)
-            elif icon != BARREL:
-                gain(s, seat, icon)
-            elif types_with_room(s.parts, s.sheets[seat]):
-                rest = self.gains[n + 1 :]
-                if rest:
-                    s.stacks[seat].append(Gains(seat, rest))
-                s.stacks[seat].append(LoadBarrel(seat, False))
-                if s.journal is not None:
-                    won = ((seat, "barrel", 1),)
-                    text = f"{{{seat}}} wins a barrel."
-                    s.journal.hold(Entry("gain", text, "duties.barrel", seat, s.round, changes=won))
-                return
-            elif s.journal is not None:
-                text = f"{{{seat}}} has every cargo track full, and a barrel is lost."
-                s.journal.hold(Entry("lost", text, "duties.lost", seat, s.round, lost=((seat, "barrel", 1),)))
-
-
-class ChooseOrder(Decision["Voyages"]):
-    """One box has completed a row and a column, and what is gained depends on which reward comes first (duties.order)."""
-
-    __slots__ = ("box",)
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "box")
-
-    def __init__(self, seat: int, box: int) -> None:
-        super().__init__(seat)
-        self.box = box
-
-    def legal(self, s: Voyages) -> list[Action]:
-        return [s.parts.first_row, s.parts.first_column]
-
-    def rewards(self, parts: Parts) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The reward of the row and that of the column."""
-        return parts.row_gains[self.box // parts.duty_columns], parts.column_gains[self.box % parts.duty_columns]
-
-    def apply(self, s: Voyages, a: Action) -> None:
-        s.fresh_sheet(self.seat)
-        row, column = self.rewards(s.parts)
-        s.stacks[self.seat].append(Gains(self.seat, row + column if a.target == ROW_FIRST else column + row))
-
-    def prompt(self, s: Voyages) -> Prompt:
-        help = "A relic finds only a sailor who is aboard when it comes."
-        return Prompt("Your duty completes a row and a column. Which reward comes first?", ("duties.order",), help)
-
-    def why_not(self, s: Voyages, a: Action) -> Why:
-        asked = Why("First say whether the row or the column gives its reward first.", "duties.order")
-        return refusal.at_the_duty(a, asked)
-
-    def is_open(self, s: Voyages) -> bool:
-        return False
 
 
 class TakeIcon(Decision["Voyages"]):
@@ -188,7 +122,7 @@ class TakeIcon(Decision["Voyages"]):
     def prompt(self, s: Voyages) -> Prompt:
         icon = s.parts.chart.icon_of[s.sheets[self.seat].hex]
         name = s.parts.icon_names[icon]
-        rule = "actions.cargo" if icon >= CARGO else f"actions.{name}"
+        rule = "actions.cargo" if icon >= CARGO else "actions.relic" if icon == RELIC else "actions.sailor"
         article = "a " if icon < CARGO else ""
         return Prompt(f"There is {article}{name} here. Take it?", ("actions.optional", rule))
 
@@ -201,3 +135,24 @@ class TakeIcon(Decision["Voyages"]):
 
     def is_open(self, s: Voyages) -> bool:
         return False
+
+
+def why_space_is_done(s: Voyages, seat: int) -> Why:
+    """Why the space where the ship lies has nothing more to give in this round: it was used before or in this round, is of
+    no use, or was left for later (actions.once, actions.useless, actions.optional)."""
+    parts = s.parts
+    sheet, began = s.sheets[seat], s.began[seat]
+    icon = parts.chart.icon_of[sheet.hex]
+    where = parts.chart.where(sheet.hex)
+    if icon == DREAD:
+        return dread.why_it_is_done(began)
+    spot = parts.chart.spot_of[sheet.hex]
+    if began.used[spot]:
+        if icon == SETTLEMENT:
+            return Why(f"{where} is closed to you, since you have traded there before.", "settlement.once")
+        return Why(f"You have used the {parts.icon_names[icon]} at {where} before.", "actions.once")
+    if sheet.used[spot]:
+        return Why("You have used this space in this round. Take that back to choose otherwise.", "round.undo")
+    if not is_of_use(parts, sheet, icon):
+        return Why(f"It is of no use to you: {useless_words(parts, icon)}.", useless_rule(icon))
+    return Why("You have left it for later. Take that back to use it now.", "round.undo")

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, ClassVar
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
 from teahouse.engine.journal import Entry
-from teahouse.engine.ledger import Change
 from teahouse.engine.words import Prompt, Why
 
 from ..parts.parts import DECLINE, LOAD, Parts
-from .choosing import refusal
+from ..words import tell_load
+from .round import refusal
 
 if TYPE_CHECKING:
     from ..state import Sheet, Voyages
 
 
 def has_room(parts: Parts, sheet: Sheet, type: int) -> bool:
-    """Whether the track of a cargo type has an unmarked section (cargo.full)."""
+    """Whether the track of a cargo type has a section that is neither circled nor crossed off (cargo.track, cargo.full)."""
     return sheet.sold[type] + sheet.held[type] < len(parts.cargo[type].values)
 
 
@@ -40,12 +40,7 @@ def load(s: Voyages, seat: int, type: int, barrels: int = 0) -> None:
     sheet.held = sheet.held[:]
     sheet.held[type] += 1
     if s.journal is not None:
-        changes: tuple[Change, ...] = ((seat, track.id, 1),)
-        if barrels:
-            changes = (*changes, (seat, "barrel", -barrels))
-        text = f"{{{seat}}} loads 1 {track.one}."
-        touches = (f"cargo:{track.id}",)
-        s.journal.hold(Entry("load", text, "cargo.left_to_right", seat, s.round, changes=changes, touches=touches))
+        tell_load(s, seat, type, barrels)
 
 
 class LoadBarrel(Decision["Voyages"]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
@@ -12,18 +12,19 @@ from teahouse.engine.words import Prompt, Why, counted
 
 from ..parts.parts import FIGHT, PAY_HEROIC, STAR_DREAD
 from . import stars
-from .choosing import refusal
+from .round import refusal
 
 if TYPE_CHECKING:
-    from ..state import Voyages
-
-NOBODY: Final[tuple[Change, ...]] = ()
+    from ..state import Sheet, Voyages
 
 
 def meet(s: Voyages, seat: int) -> None:
-    """Whoever ends on the undefeated DREAD fights it or gives it one sailor or hero, by choice where there is one; with too
-    few heroes nobody fights, and with nobody left nothing happens (dread.defeat, dread.fail, dread.none_left)."""
+    """Whoever ends on the undefeated DREAD, each time anew, fights it or gives it one sailor or hero, by choice where there is
+    one; with too few heroes nobody fights, and with nobody left nothing happens. Those count too whom the duty of this round
+    has brought (dread.defeat, dread.fail, dread.none_left, dread.again, dread.newcomers)."""
     sheet = s.sheets[seat]
+    if sheet.stars[STAR_DREAD]:
+        return
     if sheet.heroes >= s.parts.heroic_to_defeat:
         s.stacks[seat].append(FaceDread(seat))
     elif sheet.heroes and sheet.sailors:
@@ -33,6 +34,8 @@ def meet(s: Voyages, seat: int) -> None:
 
 
 def defeat(s: Voyages, seat: int) -> None:
+    """The heroes are exhausted and the star is earned. From now on the space is plain ocean, but of no region still
+    (dread.defeat, dread.empty, dread.region)."""
     heroes = s.parts.heroic_to_defeat
     s.sheets[seat].heroes -= heroes
     if s.journal is not None:
@@ -43,8 +46,10 @@ def defeat(s: Voyages, seat: int) -> None:
 
 
 def lose_one(s: Voyages, seat: int, heroic: bool, rule: str) -> None:
+    """A hero or a sailor is exhausted, for having failed or not fought (dread.fail, dread.unfought)."""
     sheet = s.sheets[seat]
-    lost, changes = "nobody", NOBODY
+    lost = "nobody"
+    changes: tuple[Change, ...] = ()
     if heroic:
         sheet.heroes -= 1
         lost, changes = "1 hero", ((seat, "hero", -1),)
@@ -56,6 +61,13 @@ def lose_one(s: Voyages, seat: int, heroic: bool, rule: str) -> None:
         text = f"{{{seat}}} {verb} the DREAD and loses {lost}."
         rule = rule if changes else "dread.none_left"
         s.journal.hold(Entry("dread", text, rule, seat, s.round, changes=changes, touches=("sailors",)))
+
+
+def why_it_is_done(began: Sheet) -> Why:
+    """Why the DREAD asks nothing more of a ship on its space, by the sheet with which the round began (dread.empty)."""
+    if began.stars[STAR_DREAD]:
+        return Why("You have defeated the DREAD, and its space is plain ocean.", "dread.empty")
+    return Why("You have met the DREAD in this round. Take that back to choose otherwise.", "round.undo")
 
 
 class FaceDread(Decision["Voyages"]):

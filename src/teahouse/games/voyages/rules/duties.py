@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from teahouse.engine.words import listed
+from teahouse.engine.action import Action
+from teahouse.engine.decision import Decision, Step
+from teahouse.engine.journal import Entry
+from teahouse.engine.words import Prompt, Why, counted, listed
 
-from ..parts.parts import RELIC, SAILOR, Parts
+from ..parts.parts import BARREL, RELIC, ROW_FIRST, SAILOR, STAR, STAR_DUTIES, Parts
+from . import actions, stars
+from .cargo import LoadBarrel, types_with_room
+from .round import refusal
 
 if TYPE_CHECKING:
-    from ..state import Sheet
+    from ..state import Sheet, Voyages
 
 
 def has_free_box(parts: Parts, sheet: Sheet, value: int) -> bool:
@@ -35,7 +41,8 @@ def column_reward(parts: Parts, sheet: Sheet, box: int) -> tuple[int, ...]:
 
 
 def order_matters(parts: Parts, sheet: Sheet, row: tuple[int, ...], column: tuple[int, ...]) -> bool:
-    """Whether two rewards bring another crew in the other order: a relic finds a sailor of the other reward or does not.
+    """Whether the two rewards of one box (duties.both) bring another crew in the other order: a relic finds a sailor of the
+    other reward or does not.
 
     Cargo and barrels bring the same in any order, since a barrel can be loaded on another track (duties.order)."""
     return crew_after(parts, sheet, row + column) != crew_after(parts, sheet, column + row)
@@ -64,9 +71,13 @@ def is_all_but(boxes: list[int], box: int, first: int, step: int, count: int) ->
     return not boxes[box]
 
 
-def box_words(parts: Parts, box: int) -> str:
-    """A box in words: the 4 in row 2, column 5."""
-    return f"the {parts.boxes[box]} in row {box // parts.duty_columns + 1}, column {box % parts.duty_columns + 1}"
+def is_row_full(parts: Parts, sheet: Sheet, row: int) -> bool:
+    first = row * parts.duty_columns
+    return all(sheet.boxes[first : first + parts.duty_columns])
+
+
+def is_column_full(parts: Parts, sheet: Sheet, column: int) -> bool:
+    return all(sheet.boxes[column :: parts.duty_columns])
 
 
 def completed_words(parts: Parts, sheet: Sheet, box: int) -> str:
@@ -77,3 +88,87 @@ def completed_words(parts: Parts, sheet: Sheet, box: int) -> str:
     if column_reward(parts, sheet, box):
         lines.append("its column")
     return listed(lines)
+
+
+def why_not_mark(parts: Parts, sheet: Sheet, box: int, short: int) -> Why:
+    """Only a free box can be marked, and only with its number on the duty die (duties.mark), for which so many sailors are
+    missing."""
+    if sheet.boxes[box]:
+        return Why("That box is marked already.", "duties.mark")
+    value = parts.boxes[box]
+    return Why(f"To bring a die to {value} as well you are {counted(short, 'sailor')} short.", "sailors.limit")
+
+
+def why_not_pass(values: list[int], short: int) -> Why:
+    """A free box with the number of the duty die must be marked (duties.compulsory); to bring the die to one of the values
+    that have none, so many sailors are missing."""
+    if not values:
+        return Why("Every number still has a free box, so one must be marked.", "duties.compulsory")
+    missing = counted(short, "sailor")
+    return Why(f"To bring a die to a number without a free box you are {missing} short.", "duties.compulsory")
+
+
+class Gains(Step["Voyages"]):
+    """Rewards of duties in their order; a barrel asks for its cargo before the rest is given (duties.order)."""
+
+    __slots__ = ("gains",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "gains")
+
+    def __init__(self, seat: int, gains: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.gains = gains
+
+    def run(self, s: Voyages) -> None:
+        seat = self.seat
+        for n, icon in enumerate(self.gains):
+            if icon == STAR:
+                stars.earn(s, seat, STAR_DUTIES)
+            elif icon != BARREL:
+                actions.gain(s, seat, icon)
+            elif types_with_room(s.parts, s.sheets[seat]):
+                rest = self.gains[n + 1 :]
+                if rest:
+                    s.stacks[seat].append(Gains(seat, rest))
+                s.stacks[seat].append(LoadBarrel(seat, False))
+                if s.journal is not None:
+                    won = ((seat, "barrel", 1),)
+                    text = f"{{{seat}}} wins a barrel."
+                    s.journal.hold(Entry("gain", text, "duties.barrel", seat, s.round, changes=won))
+                return
+            elif s.journal is not None:
+                text = f"{{{seat}}} has every cargo track full, and a barrel is lost."
+                s.journal.hold(Entry("lost", text, "duties.lost", seat, s.round, lost=((seat, "barrel", 1),)))
+
+
+class ChooseOrder(Decision["Voyages"]):
+    """One box has completed a row and a column, and what is gained depends on which reward comes first (duties.order)."""
+
+    __slots__ = ("box",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "box")
+
+    def __init__(self, seat: int, box: int) -> None:
+        super().__init__(seat)
+        self.box = box
+
+    def legal(self, s: Voyages) -> list[Action]:
+        return [s.parts.first_row, s.parts.first_column]
+
+    def rewards(self, parts: Parts) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The reward of the row and that of the column."""
+        return parts.row_gains[self.box // parts.duty_columns], parts.column_gains[self.box % parts.duty_columns]
+
+    def apply(self, s: Voyages, a: Action) -> None:
+        s.fresh_sheet(self.seat)
+        row, column = self.rewards(s.parts)
+        s.stacks[self.seat].append(Gains(self.seat, row + column if a.target == ROW_FIRST else column + row))
+
+    def prompt(self, s: Voyages) -> Prompt:
+        help = "A relic finds only a sailor who is aboard when it comes."
+        return Prompt("Your duty completes a row and a column. Which reward comes first?", ("duties.order",), help)
+
+    def why_not(self, s: Voyages, a: Action) -> Why:
+        asked = Why("First say whether the row or the column gives its reward first.", "duties.order")
+        return refusal.at_the_duty(a, asked)
+
+    def is_open(self, s: Voyages) -> bool:
+        return False

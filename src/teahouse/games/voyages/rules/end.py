@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from teahouse.engine.journal import Entry
 from teahouse.engine.outcome import Outcome, places_by
-from teahouse.engine.words import crest, listed
+from teahouse.engine.words import crest
 
+from ..words import last_rounds_words, solo_words, victory_words
 from . import score
 
 if TYPE_CHECKING:
@@ -15,9 +16,10 @@ if TYPE_CHECKING:
 
 
 def look_at_stars(s: Voyages) -> None:
-    """A round has closed. Where the end is in sight one round less is left; else a third star brings the final round.
+    """A round has closed, and only then stars are looked at. Where the end is in sight one round less is left; else a third
+    star brings the final round (end.check, end.third_star, end.final_round).
 
-    Alone the rounds are numbered from the start and stars end nothing (end.third_star, end.final_round, end.solo.rounds).
+    Alone the rounds are numbered from the start and stars end nothing (end.solo.rounds).
     """
     if s.rounds_left > 0:
         s.rounds_left -= 1
@@ -27,11 +29,7 @@ def look_at_stars(s: Voyages) -> None:
     if legends:
         s.rounds_left = s.parts.final_rounds
         if s.journal is not None:
-            who = listed(["{" + str(seat) + "}" for seat in legends])
-            verb = "holds" if len(legends) == 1 else "hold"
-            last = "one last round" if s.rounds_left == 1 else f"{s.rounds_left} last rounds"
-            text = f"{who} {verb} {s.parts.stars_to_trigger} stars: {last}."
-            s.journal.write(Entry("end", text, "end.final_round", round=s.round))
+            s.journal.write(Entry("end", last_rounds_words(s.parts, legends), "end.final_round", round=s.round))
 
 
 def rank_of(s: Voyages, gold: int) -> str:
@@ -44,7 +42,8 @@ def rank_of(s: Voyages, gold: int) -> str:
 
 
 def outcome(s: Voyages) -> Outcome:
-    """Most gold wins and equals share; alone, three stars win and gold gives the rank (end.winner, end.shared)."""
+    """Most gold wins and equals share; alone, three stars win and gold gives the rank (end.winner, end.shared, end.solo.won,
+    end.solo.lost)."""
     scores = [score.by_category(s.parts, sheet) for sheet in s.sheets]
     totals = [sum(row) for row in scores]
     sides = [crest(seat) for seat in range(s.seats)]
@@ -53,17 +52,10 @@ def outcome(s: Voyages) -> Outcome:
         stars = sum(s.sheets[0].stars)
         has_won = stars >= s.parts.stars_to_win
         rank = rank_of(s, totals[0]) if has_won else ""
-        if has_won:
-            why = f"{stars} stars in {s.parts.solo_rounds} rounds win; {totals[0]} gold make a {rank.lower()}."
-        else:
-            why = (
-                f"Only {stars} of {s.parts.stars_to_win} stars after {s.parts.solo_rounds} rounds: the voyage is lost."
-            )
+        why = solo_words(s.parts, stars, totals[0], rank)
         rule = "end.solo.won" if has_won else "end.solo.lost"
         return Outcome(sides, score.CATEGORIES, scores, totals, places, [0] if has_won else [], why, rule, rank)
     winners = [seat for seat, place in enumerate(places) if place == 1]
-    best = max(totals)
-    names = listed(["{" + str(seat) + "}" for seat in winners])
-    why = f"{names} {'wins' if len(winners) == 1 else 'share the victory'} with {best} gold."
+    why = victory_words(winners, max(totals))
     rule = "end.winner" if len(winners) == 1 else "end.shared"
     return Outcome(sides, score.CATEGORIES, scores, totals, places, winners, why, rule)

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 
 def visit(parts: Parts, sheet: Sheet) -> None:
-    """A ship that ends its round on an island has visited it; the start island gives nothing (islands.visit)."""
+    """A ship that ends its round on an island has visited it, on either hex and whatever becomes of its icon; the start island
+    gives nothing. No island explores a region (islands.visit, islands.gold.icon, islands.home, islands.no_region)."""
     island = parts.chart.island_of[sheet.hex]
     if island != NO_ISLAND and not sheet.visited[island] and parts.chart.islands[island].icon != START:
         sheet.visited = sheet.visited[:]

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..parts.chart import NO_REGION, OFF_MAP, Chart
+from teahouse.engine.words import Why, counted
+
+from ..parts.chart import NO_ISLAND, NO_REGION, OFF_MAP, Chart
 from ..parts.dice import roll_number
-from ..parts.parts import STAR_DREAD, Parts
+from ..parts.parts import DREAD, STAR_DREAD, Parts
+from .sailors import count_short
 
 if TYPE_CHECKING:
-    from ..state import Sheet
+    from ..state import Sheet, Voyages
 
 EITHER: Final = -1  # departure that makes no difference
+FARTHEST: Final = 6  # what a die can show
 
 
 def reachable(parts: Parts, sheet: Sheet, dice: list[int]) -> list[int]:
-    """The hexes in which the ship can end this round with the sailors it has, by rising number.
+    """The hexes in which the ship can end this round with the sailors it has, by rising number; it may have been there before
+    (move.revisit).
 
     A heading and a distance come from two of the dice; the third is always good for some duty or for none.
     """
@@ -36,14 +41,17 @@ def reachable(parts: Parts, sheet: Sheet, dice: list[int]) -> list[int]:
 
 
 def headings_to(chart: Chart, sheet: Sheet, end: int, depart: int) -> list[int]:
-    """The pairs `direction * 6 + distance - 1` that bring the ship to a hex, from one departure or from either."""
+    """The pairs `direction * 6 + distance - 1` that bring the ship to a hex, from one departure or from either: it sails the
+    whole distance unless it comes to an island, the DREAD or the edge (move.direction, move.distance, move.full,
+    move.stop.edge)."""
     if depart == EITHER:
         return chart.headings[sheet.stars[STAR_DREAD]][sheet.hex * len(chart.names) + end]
     return chart.headings_from[sheet.stars[STAR_DREAD]][depart * len(chart.names) + end]
 
 
 def departures_to(parts: Parts, sheet: Sheet, dice: list[int], end: int) -> list[int]:
-    """The hexes of the ship's island from which it can sail to a hex with the sailors it has (move.depart)."""
+    """The hexes of the ship's island from which it can sail to a hex with the sailors it has, also from one hex into the other
+    (move.depart, move.other_hex)."""
     chart = parts.chart
     starts = chart.departures[sheet.hex]
     if len(starts) == 1:
@@ -113,3 +121,48 @@ def is_ahead(chart: Chart, start: int, end: int) -> bool:
                 return True
             hex = chart.steps[hex * 6 + direction]
     return False
+
+
+def why_not_sail(s: Voyages, sheet: Sheet, end: int, costs: list[int]) -> Why:
+    """The first cause on the way there; from an island of two hexes that of the departure which comes nearest to it.
+
+    `costs` are the fewest sailors by number of heroes for the move alone."""
+    chart = s.parts.chart
+    where = chart.where(end)
+    if headings_to(chart, sheet, end, EITHER):
+        short = count_short(costs, sheet)
+        return Why(f"To reach {where} with these dice you are {counted(short, 'sailor')} short.", "sailors.limit")
+    if end == sheet.hex:
+        return Why("Your ship cannot stay: no heading leads straight off the map from here.", "move.stay")
+    found = Why(f"{named(where)} does not lie in a straight line from your ship.", "move.straight")
+    for start in chart.departures[sheet.hex]:
+        for direction in range(6):
+            why = why_not_ahead(s, sheet, start, direction, end)
+            if why is not None and found.rule in ("move.straight", "move.distance"):
+                found = why
+    return found
+
+
+def why_not_ahead(s: Voyages, sheet: Sheet, start: int, direction: int, end: int) -> Why | None:
+    """What keeps a ship on this heading from a hex that lies ahead; None where the hex does not lie ahead."""
+    chart = s.parts.chart
+    where = chart.where(end)
+    hex = start
+    away = 0
+    stopped: Why | None = None
+    while hex != end:
+        hex = chart.steps[hex * 6 + direction]
+        if hex == OFF_MAP:
+            return None
+        away += 1
+        if hex != end and stopped is None and away < FARTHEST:
+            if chart.island_of[hex] != NO_ISLAND:
+                stopped = Why(f"{chart.where(hex)} lies before {where} and stops your ship.", "move.stop.island")
+            elif chart.icon_of[hex] == DREAD and not sheet.stars[STAR_DREAD]:
+                stopped = Why(f"The DREAD lies before {where} and stops your ship.", "move.stop.dread")
+    return stopped or Why(f"{named(where)} is {away} hexes away, and a die shows {FARTHEST} at most.", "move.distance")
+
+
+def named(where: str) -> str:
+    """A hex at the beginning of a sentence; hexes without a name keep their id as it is."""
+    return where[:1].upper() + where[1:] if where.startswith("the ") else where

@@ -2,38 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.journal import Entry
-from teahouse.engine.words import counted, listed
 
-from ..parts.parts import MOST_HEROES, STAR_RECRUIT
+from ..parts.crew import crew_number, heroes_in, sailors_in
+from ..parts.parts import STAR_RECRUIT
 from . import stars
 
 if TYPE_CHECKING:
     from ..state import Sheet, Voyages
 
-
-def crew_number(sailors: int, heroes: int) -> int:
-    """So many ordinary sailors and heroes as one number, the target of a crew action."""
-    return sailors * (MOST_HEROES + 1) + heroes
-
-
-def sailors_in(crew: int) -> int:
-    return crew // (MOST_HEROES + 1)
-
-
-def heroes_in(crew: int) -> int:
-    return crew % (MOST_HEROES + 1)
+CANNOT: Final = 99  # more sailors than anybody has
 
 
 def ways_of_paying(costs: list[int], sheet: Sheet) -> list[int]:
-    """The crews that can pay `costs[heroes]` ordinary sailors: fewer ordinary ones with each hero more.
+    """The crews that can pay `costs[heroes]` ordinary sailors: fewer ordinary ones with each hero more. Only those pay who
+    are unexhausted on the sheet as the round began, and all of them may (sailors.limit, sailors.owned, sailors.exhausted).
 
-    A way that costs at least as many of both kinds as another is left out (sailors.pay).
+    An ordinary sailor turns a die by one, past six comes one, and several may turn the same die; a hero sets a die to any
+    number, the next one too (sailors.change, sailors.wrap, sailors.several, sailors.heroic, sailors.heroic.step). The tables
+    of `parts.dice` say what that costs. A way that costs at least as many of both kinds as another is left out (sailors.pay).
     """
     ways: list[int] = []
-    best = 99
+    best = CANNOT
     for heroes in range(min(len(costs), sheet.heroes + 1)):
         cost = costs[heroes]
         if cost < best:
@@ -52,28 +44,9 @@ def cheapest(ways: list[int]) -> int:
     return best
 
 
-def crew_words(crew: int) -> str:
-    """A crew in words: 2 sailors and 1 hero."""
-    return people_words(sailors_in(crew), heroes_in(crew))
-
-
-def people_words(sailors: int, heroes: int) -> str:
-    people: list[str] = []
-    if sailors:
-        people.append(counted(sailors, "sailor"))
-    if heroes:
-        people.append(counted(heroes, "hero", "heroes"))
-    return listed(people) or "nobody"
-
-
 def count_short(costs: list[int], sheet: Sheet) -> int:
     """How many sailors are missing for the cheapest way that this crew could pay, with as many heroes as it has."""
     return min([costs[heroes] for heroes in range(min(len(costs), sheet.heroes + 1))]) - sheet.sailors
-
-
-def price_words(ways: list[int]) -> str:
-    """All ways of paying in words: 2 sailors or 1 hero."""
-    return listed([crew_words(way) for way in ways], "or")
 
 
 def gain_sailor(s: Voyages, seat: int, rule: str) -> None:

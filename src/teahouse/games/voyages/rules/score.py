@@ -13,7 +13,9 @@ CATEGORIES: Final = ["Islands", "Regions", "Cargo sold", "Cargo held", "Heroes",
 
 
 def by_category(parts: Parts, sheet: Sheet) -> list[int]:
-    """Gold in the order of CATEGORIES (score.total)."""
+    """Gold in the order of CATEGORIES: explored regions count by how many they are, held cargo and heroes who are not exhausted
+    each the same, a defeated DREAD beside its star (score.regions, score.cargo_held, score.heroes, score.dread, score.stars).
+    """
     return [
         of_islands(parts, sheet),
         parts.region_score[sum(sheet.regions)],
@@ -26,6 +28,7 @@ def by_category(parts: Parts, sheet: Sheet) -> list[int]:
 
 
 def of_islands(parts: Parts, sheet: Sheet) -> int:
+    """The printed gold of every visited island (score.islands)."""
     gold = 0
     for n, is_visited in enumerate(sheet.visited):
         if is_visited:
@@ -34,6 +37,7 @@ def of_islands(parts: Parts, sheet: Sheet) -> int:
 
 
 def of_sold(parts: Parts, sheet: Sheet) -> int:
+    """The value of each section that is sold, from the left (score.cargo_sold)."""
     gold = 0
     for type, pieces in enumerate(sheet.sold):
         if pieces:

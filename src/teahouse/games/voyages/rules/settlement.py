@@ -8,11 +8,12 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
 from teahouse.engine.journal import Entry
 from teahouse.engine.ledger import Change
-from teahouse.engine.words import Prompt, Why, counted, listed
+from teahouse.engine.words import Prompt, Why, listed
 
 from ..parts.parts import ASHORE, SELL, STAR_CARGO, TAKE, Parts, Sale
+from ..words import sale_words
 from . import sailors, stars
-from .choosing import refusal
+from .round import refusal
 
 if TYPE_CHECKING:
     from ..state import Sheet, Voyages
@@ -52,16 +53,6 @@ def gold_of(parts: Parts, sheet: Sheet, sale: Sale) -> int:
     return gold
 
 
-def sale_words(parts: Parts, pieces: list[int]) -> str:
-    """What was sold: 2 pieces of fruit sold, 1 gem sold."""
-    words = [
-        f"{counted(count, parts.cargo[type].one, parts.cargo[type].many)} sold"
-        for type, count in enumerate(pieces)
-        if count
-    ]
-    return listed(words)
-
-
 def is_crew_full(parts: Parts, sheet: Sheet) -> bool:
     return sheet.gained >= parts.extra_sailors
 
@@ -85,6 +76,7 @@ def sell(s: Voyages, seat: int, sale: Sale) -> None:
 
 
 def tell(s: Voyages, seat: int, pieces: list[int], gold: int) -> None:
+    """The journal's entry for a sale."""
     if s.journal is None:
         return
     changes: list[Change] = [(seat, "gold", gold)]
@@ -101,7 +93,8 @@ def tell(s: Voyages, seat: int, pieces: list[int], gold: int) -> None:
 
 
 class Trade(Decision["Voyages"]):
-    """At an unused settlement a sailor comes aboard and cargo may be sold; both together use it up (settlement.both)."""
+    """At an unused settlement first a sailor comes aboard and then cargo may be sold; both together use it up, and so does one
+    of them (settlement.both, settlement.sailor_first, settlement.once)."""
 
     def legal(self, s: Voyages) -> list[Action]:
         sheet = s.sheets[self.seat]
@@ -210,6 +203,7 @@ class TradeAlone(Decision["Voyages"]):
 
 
 def is_nothing(sale: Sale) -> bool:
+    """Whether nothing is sold and only the sailor taken (settlement.nothing)."""
     return sale.all_of < 0 and not sale.types
 
 

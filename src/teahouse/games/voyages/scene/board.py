@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from teahouse.scene import Board, Glow, Group, Heading, Piece, Place, Route, hex_board_size
 
-from ..labels import hex_words, is_used
-from ..rules import move, turn
-from ..rules.choosing.choose import ChooseCrew, ChooseDeparture, ChooseMark, ChooseSail, price_of_move
+from ..parts.crew import heroes_in, sailors_in
+from ..rules import move
+from ..rules.actions import is_used
 from ..rules.move import EITHER
-from ..rules.sailors import cheapest, heroes_in, sailors_in, ways_of_paying
+from ..rules.round import turn
+from ..rules.round.choose import ChooseCrew, ChooseDeparture, ChooseMark, ChooseSail, price_of_move
+from ..rules.sailors import cheapest, ways_of_paying
+from ..words import hex_words
 from .printed import ANGLES, MARGIN, RADIUS, place
 from .view import View
 

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from teahouse.scene import Amount, Badge, Box, BoxState, amount
 
-from ..labels import icon_words, symbol
 from ..parts.parts import STARS, Parts
-from ..rules.duties import box_words
+from ..rules import stars
+from ..words import box_words, icon_words
+from .symbols import symbol
 
 # How boxes of the sailors and of the cargo are filled in
 FREE: Final = 0
@@ -71,7 +72,7 @@ def star(parts: Parts, mark: str, n: int, how: str, is_earned: bool) -> Badge:
         id=f"{mark}star:{id}",
         label=parts.star_names[n],
         note=how,
-        rule=f"stars.{id}",
+        rule=stars.RULES[n],
         earned=is_earned,
     )
 

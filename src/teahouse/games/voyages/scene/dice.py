@@ -12,14 +12,15 @@ from teahouse.engine.words import listed
 from teahouse.scene import Die, Tray
 from teahouse.scene import Sheet as SceneSheet
 
-from ..labels import HEADINGS
+from ..parts.crew import heroes_in, sailors_in
 from ..parts.dice import ORDERS, turns
-from ..rules import move, turn
-from ..rules.choosing.choose import ChooseCrew, ChooseDeparture, ChooseMark, price_of_move
+from ..rules import move
 from ..rules.duties import has_free_box
 from ..rules.move import EITHER
-from ..rules.sailors import cheapest, heroes_in, sailors_in, ways_of_paying
-from ..rules.turn import NO_BOX
+from ..rules.round import turn
+from ..rules.round.choose import ChooseCrew, ChooseDeparture, ChooseMark, price_of_move
+from ..rules.round.turn import NO_BOX
+from ..rules.sailors import cheapest, ways_of_paying
 from .view import View
 
 if TYPE_CHECKING:
@@ -27,6 +28,14 @@ if TYPE_CHECKING:
 
 UNSETTLED: Final = -2  # the duty is still to be chosen
 JOBS: Final = ("Direction", "Distance", "Duty")
+HEADINGS: Final = {
+    "N": "north",
+    "NE": "northeast",
+    "SE": "southeast",
+    "S": "south",
+    "SW": "southwest",
+    "NW": "northwest",
+}
 
 
 class Turn:

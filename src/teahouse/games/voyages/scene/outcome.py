@@ -9,7 +9,7 @@ from teahouse.engine.words import counted, named
 from teahouse.scene import Outcome
 from teahouse.scene.table import ending
 
-from ..labels import ordinal
+from ..words import ordinal
 from .view import View
 
 MOST_ROWS: Final = 20  # of the score table

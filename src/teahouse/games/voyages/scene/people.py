@@ -9,7 +9,7 @@ from teahouse.engine.words import counted
 from teahouse.scene import Amount, Counter, Counters, Line, Note, Panel, amount
 from teahouse.scene import Sheet as SceneSheet
 
-from ..labels import ordinal
+from ..words import ordinal
 from .view import View
 
 MOST_LINES: Final = 40  # of the journal

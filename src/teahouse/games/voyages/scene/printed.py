@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from teahouse.scene import Amount, Decor, Glow, Group, Item, Place, amount, hex_centre, in_words
 
-from ..labels import hex_words, icon_words, reconstruction, symbol
 from ..parts.chart import NO_ISLAND, NO_REGION, OFF_MAP, Chart
 from ..parts.parts import Parts
+from ..words import hex_words, icon_words, reconstruction
 from .boxes import Boxes
+from .symbols import symbol
 
 if TYPE_CHECKING:
     from ..state import Sheet

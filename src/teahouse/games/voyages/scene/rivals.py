@@ -8,8 +8,8 @@ from teahouse.engine.words import listed
 from teahouse.scene import Item, Note
 from teahouse.scene import Sheet as SceneSheet
 
-from ..labels import hex_words, icon_words
 from ..parts.chart import NO_ISLAND
+from ..words import hex_words, icon_words
 from .sheet import Page, tracks
 from .view import View
 

@@ -10,9 +10,9 @@ from teahouse.engine.words import counted
 from teahouse.scene import Amount, Badges, Box, Glow, Grid, Item, Track, ValueTrack
 from teahouse.scene import Sheet as SceneSheet
 
-from ..audit import row_is_full
 from ..parts.parts import STAR_RECRUIT, STARS
-from ..rules.choosing.choose import ChooseCrew, ChooseMark
+from ..rules.duties import is_column_full, is_row_full
+from ..rules.round.choose import ChooseCrew, ChooseMark
 from .boxes import EXHAUSTED, FREE, HELD, HEROIC, READY, SOLD, duty, sailor, section
 from .view import View
 
@@ -111,8 +111,8 @@ def duties(page: Page, sheet: Sheet) -> Grid:
     if marking or chosen >= 0:
         touch_duties(page, sheet, boxes, chosen)
     rows = [boxes[row * columns : (row + 1) * columns] for row in range(parts.duty_rows)]
-    row_rewards = [page.boxes.rows[row_is_full(parts, sheet, row)][row] for row in range(parts.duty_rows)]
-    column_rewards = [page.boxes.columns[all(sheet.boxes[n::columns])][n] for n in range(columns)]
+    row_rewards = [page.boxes.rows[is_row_full(parts, sheet, row)][row] for row in range(parts.duty_rows)]
+    column_rewards = [page.boxes.columns[is_column_full(parts, sheet, n)][n] for n in range(columns)]
     return Grid(
         id=f"{page.mark}duties",
         label="Duties",

@@ -14,12 +14,15 @@ from teahouse.engine.words import counted
 from teahouse.scene import Chip, Choice, Prompt, Scene, Sheet
 from teahouse.scene.table.question import question
 
-from ..labels import is_used, label, ordinal_words, symbol
+from ..labels import label
 from ..parts.chart import NO_ISLAND, NO_REGION
+from ..parts.crew import heroes_in, sailors_in
 from ..parts.parts import ASHORE, CREW, DECLINE, DONE, FIGHT, LOAD, MARK, PASS, PAY, PAY_HEROIC, SAIL, SELL, TAKE
-from ..rules import move, turn
-from ..rules.choosing.choose import ChooseDeparture, ChooseSail
-from ..rules.sailors import heroes_in, price_words, sailors_in
+from ..rules import move
+from ..rules.actions import is_used
+from ..rules.round import turn
+from ..rules.round.choose import ChooseDeparture, ChooseSail
+from ..words import ordinal_words, price_words
 from .board import board
 from .dice import dice
 from .outcome import outcome
@@ -27,13 +30,12 @@ from .people import fleet, journal, panels
 from .printed import Printed
 from .rivals import rival_sheets
 from .sheet import logbook
+from .symbols import symbol
 from .view import MOST_OTHERS, View, crew_amounts
 
 if TYPE_CHECKING:
     from ..state import Sheet as OwnSheet
     from ..state import Voyages
-
-__all__ = ["Printed", "draw", "label"]
 
 FEW: Final = 8  # choices that need no headings
 

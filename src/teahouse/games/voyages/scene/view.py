@@ -9,10 +9,11 @@ from teahouse.engine.decision import Decision
 from teahouse.engine.game import Game
 from teahouse.scene import Amount, Glow
 
+from ..parts.crew import crew_number, heroes_in, sailors_in
 from ..parts.parts import CREW, DEPART, MARK, PASS, PAY, PAY_HEROIC, SAIL, Parts
-from ..rules.choosing.choose import ChooseDeparture, ChooseMark, price_of_move
 from ..rules.move import EITHER
-from ..rules.sailors import cheapest, crew_number, heroes_in, sailors_in
+from ..rules.round.choose import ChooseDeparture, ChooseMark, price_of_move
+from ..rules.sailors import cheapest
 from ..rules.score import total
 from .printed import Printed
 

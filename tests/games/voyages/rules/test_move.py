@@ -8,8 +8,8 @@ import pytest
 
 from teahouse.engine.luck import FastLuck
 from teahouse.games.voyages.parts.parts import STAR_DREAD
-from teahouse.games.voyages.rules import turn
 from teahouse.games.voyages.rules.move import departures_that_differ
+from teahouse.games.voyages.rules.round import turn
 from teahouse.scene import Route
 from tests.games.voyages.scenes import find, gold, price, scene_of
 from tests.games.voyages.table import (

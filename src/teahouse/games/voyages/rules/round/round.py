@@ -9,14 +9,14 @@ from teahouse.engine.decision import Decision, Stack
 from teahouse.engine.journal import Entry
 from teahouse.engine.words import Prompt, Why
 
-from ..parts.parts import DECLINE, DREAD, FIRST, SETTLEMENT, STAR_DREAD
-from . import end
-from .actions import Space, is_of_use, useless_rule, useless_words
-from .choosing import refusal
-from .choosing.choose import ChooseSail
+from ...parts.parts import DECLINE, FIRST
+from .. import end
+from ..actions import Space, why_space_is_done
+from . import refusal
+from .choose import ChooseSail
 
 if TYPE_CHECKING:
-    from ..state import Voyages
+    from ...state import Voyages
 
 
 def turn_of(seat: int) -> Stack:
@@ -25,7 +25,8 @@ def turn_of(seat: int) -> Stack:
 
 
 def open_round(s: Voyages) -> None:
-    """One roll of three dice serves every seat; all start choosing (round.roll)."""
+    """One roll of three dice serves every seat, and all choose at once, each on a stack of its own (round.roll,
+    round.simultaneous)."""
     s.round += 1
     dice = s.luck.dice
     s.dice = [1 + dice.below(6), 1 + dice.below(6), 1 + dice.below(6)]
@@ -78,26 +79,3 @@ class Done(Decision["Voyages"]):
 
     def is_open(self, s: Voyages) -> bool:
         return False
-
-
-def why_space_is_done(s: Voyages, seat: int) -> Why:
-    """Why the space where the ship lies has nothing more to give in this round: it was used before or in this round, is of
-    no use, or was left for later (actions.once, actions.useless, actions.optional)."""
-    parts = s.parts
-    sheet, began = s.sheets[seat], s.began[seat]
-    icon = parts.chart.icon_of[sheet.hex]
-    where = parts.chart.where(sheet.hex)
-    if icon == DREAD:
-        if began.stars[STAR_DREAD]:
-            return Why("You have defeated the DREAD, and its space is plain ocean.", "dread.empty")
-        return Why("You have met the DREAD in this round. Take that back to choose otherwise.", "round.undo")
-    spot = parts.chart.spot_of[sheet.hex]
-    if began.used[spot]:
-        if icon == SETTLEMENT:
-            return Why(f"{where} is closed to you, since you have traded there before.", "settlement.once")
-        return Why(f"You have used the {parts.icon_names[icon]} at {where} before.", "actions.once")
-    if sheet.used[spot]:
-        return Why("You have used this space in this round. Take that back to choose otherwise.", "round.undo")
-    if not is_of_use(parts, sheet, icon):
-        return Why(f"It is of no use to you: {useless_words(parts, icon)}.", useless_rule(icon))
-    return Why("You have left it for later. Take that back to use it now.", "round.undo")

@@ -11,14 +11,16 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
 from teahouse.engine.words import Prompt, Why, counted
 
+from ...parts.crew import heroes_in, sailors_in
 from ...parts.dice import roll_number
 from ...parts.parts import CREW, DEPART, MARK, PASS, SAIL
-from .. import move, turn
-from ..duties import box_words, completed_words, has_free_box
-from ..move import EITHER
-from ..sailors import count_short, crew_words, heroes_in, people_words, sailors_in, ways_of_paying
-from ..turn import NO_BOX
-from .astray import why_not_sail
+from ...words import box_words, crew_words, people_words
+from .. import move
+from ..duties import completed_words, has_free_box, why_not_mark, why_not_pass
+from ..move import EITHER, why_not_sail
+from ..sailors import CANNOT, count_short, ways_of_paying
+from . import turn
+from .turn import NO_BOX
 
 if TYPE_CHECKING:
     from ...state import Sheet, Voyages
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 def costs_of_move(s: Voyages, sheet: Sheet, end: int, depart: int) -> list[int]:
     """The fewest ordinary sailors by number of heroes for a move alone, the third die being left as it is."""
     table = s.parts.costs_of_two[roll_number(s.dice[0], s.dice[1], s.dice[2])]
-    best = [turn.CANNOT] * 3
+    best = [CANNOT] * 3
     for pair in move.headings_to(s.parts.chart, sheet, end, depart):
         for heroes in range(3):
             best[heroes] = min(best[heroes], table[pair * 3 + heroes])
@@ -161,18 +163,13 @@ class ChooseMark(Decision["Voyages"]):
         if a.verb == SAIL:
             return is_bound(s, self.end)
         if a.verb == PASS:
-            if all(has_free_box(s.parts, sheet, value) for value in range(1, 7)):
-                return Why("Every number still has a free box, so one must be marked.", "duties.compulsory")
-            short = count_short(turn.costs_of_turn(s, sheet, self.end, self.depart, NO_BOX), sheet)
-            missing = counted(short, "sailor")
-            return Why(f"To bring a die to a number without a free box you are {missing} short.", "duties.compulsory")
+            costs = turn.costs_of_turn(s, sheet, self.end, self.depart, NO_BOX)
+            values = [value for value in range(1, 7) if not has_free_box(s.parts, sheet, value)]
+            return why_not_pass(values, count_short(costs, sheet))
         if a.verb != MARK:
             return Why("First choose the duty box.", "round.ask")
-        if sheet.boxes[a.target]:
-            return Why("That box is marked already.", "duties.mark")
-        short = count_short(turn.costs_of_turn(s, sheet, self.end, self.depart, a.target), sheet)
-        value = s.parts.boxes[a.target]
-        return Why(f"To bring a die to {value} as well you are {counted(short, 'sailor')} short.", "sailors.limit")
+        costs = turn.costs_of_turn(s, sheet, self.end, self.depart, a.target)
+        return why_not_mark(s.parts, sheet, a.target, count_short(costs, sheet))
 
     def notes(self, s: Voyages, a: Action) -> list[str]:
         box = self.box_of(a)

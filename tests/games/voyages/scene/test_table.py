@@ -54,7 +54,7 @@ from tests.games.voyages.table import (
 )
 from tests.kit.rule import rule
 
-TINY = Path(__file__).parent / "tiny_map.toml"
+TINY = Path(__file__).parents[1] / "tiny_map.toml"
 
 
 def check(s: Voyages, seat: int | None, game: VoyagesGame) -> Scene:

@@ -5,22 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.journal import Entry
-from teahouse.engine.ledger import Change
 
-from ..parts.chart import NO_ISLAND
-from ..parts.dice import roll_number
-from ..parts.parts import CARGO, DREAD, STAR, STAR_DREAD, STAR_EXPLORE, START, Parts
-from . import islands, move
-from .actions import ChooseOrder, Gains, is_of_use, useless_words
-from .duties import box_words, column_reward, has_free_box, order_matters, row_reward
-from .move import EITHER
-from .sailors import crew_words, heroes_in, sailors_in
+from ...parts.crew import heroes_in, sailors_in
+from ...parts.dice import roll_number
+from ...parts.parts import CARGO, DREAD, STAR, STAR_DREAD, STAR_EXPLORE, START, Parts
+from ...words import box_words, tell_region, tell_sailing, useless_words
+from .. import islands, move
+from ..actions import is_of_use
+from ..duties import ChooseOrder, Gains, column_reward, has_free_box, order_matters, row_reward
+from ..move import EITHER
+from ..sailors import CANNOT
 
 if TYPE_CHECKING:
-    from ..state import Sheet, Voyages
+    from ...state import Sheet, Voyages
 
 NO_BOX: Final = -1  # the duty step is passed
-CANNOT: Final = 99
 
 
 def cost_by_value(s: Voyages, sheet: Sheet, end: int, depart: int, heroes: int) -> list[int]:
@@ -85,7 +84,7 @@ def carry_out(s: Voyages, seat: int, end: int, depart: int, box: int, crew: int)
     start = start_of(s, sheet, end, depart, box, crew)
     found = move.regions_between(parts.chart, sheet, start, end)
     if s.journal is not None:
-        tell_of_sailing(s, seat, start, end, crew)
+        tell_sailing(s, seat, start, end, crew)
     sheet.sailors -= sailors_in(crew)
     sheet.heroes -= heroes_in(crew)
     sheet.hex = end
@@ -103,13 +102,7 @@ def explore(s: Voyages, seat: int, region: int) -> None:
     sheet.regions = sheet.regions[:]
     sheet.regions[region] = 1
     if s.journal is not None:
-        known = sum(sheet.regions)
-        gold = s.parts.region_score[known] - s.parts.region_score[known - 1]
-        id, name = s.parts.chart.regions[region]
-        text = f"{{{seat}}} explores {name}."
-        changes = ((seat, "region", 1), (seat, "gold", gold))
-        touches = (f"region:{id}",)
-        s.journal.hold(Entry("explore", text, "move.explore", seat, s.round, changes=changes, touches=touches))
+        tell_region(s, seat, region)
 
 
 def mark(s: Voyages, seat: int, box: int) -> None:
@@ -132,38 +125,6 @@ def mark(s: Voyages, seat: int, box: int) -> None:
         s.stacks[seat].append(ChooseOrder(seat, box))
     elif row or column:
         s.stacks[seat].append(Gains(seat, row + column))
-
-
-def tell_of_sailing(s: Voyages, seat: int, start: int, end: int, crew: int) -> None:
-    """The journal's entry for a move, before it is made."""
-    if s.journal is None:
-        return
-    chart = s.parts.chart
-    who = "{" + str(seat) + "}"
-    island = chart.island_of[end]
-    rule = "move.full"
-    changes: list[Change] = []
-    if start == end:
-        text = f"{who} stays at {chart.where(end)}."
-        rule = "move.stay"
-    elif island != NO_ISLAND:
-        text = f"{who} lands on {chart.where(end)}."
-        rule = "islands.gold"
-    else:
-        text = f"{who} sails to {chart.where(end)}."
-    if islands.is_new(s.parts, s.sheets[seat], end):
-        gold = chart.islands[island].gold
-        changes.append((seat, "gold", gold))
-        text = f"{text[:-1]}: {gold} gold."
-        rule = "islands.gold"
-    if crew:
-        text += f" The dice cost {crew_words(crew)}."
-        if sailors_in(crew):
-            changes.append((seat, "sailor", -sailors_in(crew)))
-        if heroes_in(crew):
-            changes.append((seat, "hero", -heroes_in(crew)))
-    touches = (f"ship:{seat}", chart.names[end])
-    s.journal.hold(Entry("sail", text, rule, seat, s.round, changes=tuple(changes), touches=touches))
 
 
 def gold_of_landing(parts: Parts, sheet: Sheet, regions: list[int], end: int) -> int:

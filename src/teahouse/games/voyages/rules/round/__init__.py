@@ -1,0 +1,1 @@
+"""The round: how it opens and closes, and how a turn in it is asked and carried out."""

@@ -1,0 +1,205 @@
+"""The words of a table beside those of its actions: icons, hexes, boxes, crews and sales, ordinals, what is reconstructed,
+and the longer sentences of the journal and of the outcome."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from teahouse.engine.journal import Entry
+from teahouse.engine.ledger import Change
+from teahouse.engine.words import counted, listed
+
+from .parts.chart import NO_ISLAND, NO_REGION
+from .parts.crew import heroes_in, sailors_in
+from .parts.parts import BARREL, CARGO, DREAD, RELIC, SAILOR, SETTLEMENT, STAR_DREAD, STARS, Parts
+from .rules import islands
+
+if TYPE_CHECKING:
+    from .state import Voyages
+
+ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth")
+
+
+def icon_words(parts: Parts, icon: int) -> str:
+    name = parts.icon_names[icon]
+    return parts.star_names[STAR_DREAD] if icon == DREAD else name
+
+
+def useless_words(parts: Parts, icon: int) -> str:
+    """Why an icon that is of no use is not."""
+    if icon == SAILOR:
+        return "the sailor track is full"
+    if icon == RELIC:
+        return "you have no unexhausted ordinary sailor"
+    if icon == BARREL:
+        return "every cargo track is full"
+    if icon == SETTLEMENT:
+        return "the sailor track is full and you hold nothing to sell"
+    return f"the track for {parts.cargo[icon - CARGO].name.lower()} is full"
+
+
+def hex_words(parts: Parts, hex: int) -> str:
+    """A hex as a screen reader says it: Saltmarsh c2r3, Frostgate c0r1, open sea c3r4."""
+    chart = parts.chart
+    if chart.island_of[hex] != NO_ISLAND:
+        name = chart.where(hex)
+        return f"{name} {chart.names[hex]}" if len(chart.departures[hex]) > 1 else name
+    region = chart.region_of[hex]
+    return f"{'open sea' if region == NO_REGION else chart.regions[region][1]} {chart.names[hex]}"
+
+
+def box_words(parts: Parts, box: int) -> str:
+    """A box in words: the 4 in row 2, column 5."""
+    return f"the {parts.boxes[box]} in row {box // parts.duty_columns + 1}, column {box % parts.duty_columns + 1}"
+
+
+def crew_words(crew: int) -> str:
+    """A crew in words: 2 sailors and 1 hero."""
+    return people_words(sailors_in(crew), heroes_in(crew))
+
+
+def people_words(sailors: int, heroes: int) -> str:
+    people: list[str] = []
+    if sailors:
+        people.append(counted(sailors, "sailor"))
+    if heroes:
+        people.append(counted(heroes, "hero", "heroes"))
+    return listed(people) or "nobody"
+
+
+def price_words(ways: list[int]) -> str:
+    """All ways of paying in words: 2 sailors or 1 hero."""
+    return listed([crew_words(way) for way in ways], "or")
+
+
+def sale_words(parts: Parts, pieces: list[int]) -> str:
+    """What was sold: 2 pieces of fruit sold, 1 gem sold."""
+    words = [
+        f"{counted(count, parts.cargo[type].one, parts.cargo[type].many)} sold"
+        for type, count in enumerate(pieces)
+        if count
+    ]
+    return listed(words)
+
+
+def ordinal(n: int) -> str:
+    """1st, 2nd, 11th."""
+    if n % 100 in (11, 12, 13):
+        return f"{n}th"
+    return f"{n}{('th', 'st', 'nd', 'rd')[n % 10] if n % 10 < 4 else 'th'}"
+
+
+def ordinal_words(n: int) -> str:
+    return ORDINALS[n] if n < len(ORDINALS) else ordinal(n)
+
+
+def reconstruction(table: dict[str, Any]) -> str:
+    """The help of the mended bowl: what is known and from where, then what is ours. Empty for a part that is known."""
+    if table.get("provenance") != "reconstructed":
+        return ""
+    rows: list[Any] = [table]
+    for value in table.values():
+        if isinstance(value, list):
+            rows.extend([row for row in value if isinstance(row, dict)])
+    known: list[str] = []
+    for row in rows:
+        for name, source in row.get("parts", {}).items():
+            words = f"{name.replace('_', ' ')} ({source})"
+            if words not in known:
+                known.append(words)
+    help = f"Known: {listed(known)}. " if known else ""
+    help += "Reconstructed: made by us to fit the known rules; the printed one may differ."
+    note = str(table.get("note", ""))
+    return f"{help} {note[:1].upper()}{note[1:]}." if note else help
+
+
+def sides_words(seats: list[int]) -> str:
+    """Seats as the journal and the outcome name them; names are filled in where they are read."""
+    return listed(["{" + str(seat) + "}" for seat in seats])
+
+
+def last_rounds_words(parts: Parts, legends: list[int]) -> str:
+    """Who has brought the end into sight, and how many rounds are left."""
+    verb = "holds" if len(legends) == 1 else "hold"
+    last = "one last round" if parts.final_rounds == 1 else f"{parts.final_rounds} last rounds"
+    return f"{sides_words(legends)} {verb} {parts.stars_to_trigger} stars: {last}."
+
+
+def victory_words(winners: list[int], gold: int) -> str:
+    return f"{sides_words(winners)} {'wins' if len(winners) == 1 else 'share the victory'} with {gold} gold."
+
+
+def solo_words(parts: Parts, stars: int, gold: int, rank: str) -> str:
+    """How a voyage alone has ended; a lost one has no rank."""
+    if stars >= parts.stars_to_win:
+        return f"{stars} stars in {parts.solo_rounds} rounds win; {gold} gold make a {rank.lower()}."
+    return f"Only {stars} of {parts.stars_to_win} stars after {parts.solo_rounds} rounds: the voyage is lost."
+
+
+def tell_sailing(s: Voyages, seat: int, start: int, end: int, crew: int) -> None:
+    """The journal's entry for a move, before it is made."""
+    if s.journal is None:
+        return
+    chart = s.parts.chart
+    who = "{" + str(seat) + "}"
+    island = chart.island_of[end]
+    rule = "move.full"
+    changes: list[Change] = []
+    if start == end:
+        text = f"{who} stays at {chart.where(end)}."
+        rule = "move.stay"
+    elif island != NO_ISLAND:
+        text = f"{who} lands on {chart.where(end)}."
+        rule = "islands.gold"
+    else:
+        text = f"{who} sails to {chart.where(end)}."
+    if islands.is_new(s.parts, s.sheets[seat], end):
+        gold = chart.islands[island].gold
+        changes.append((seat, "gold", gold))
+        text = f"{text[:-1]}: {gold} gold."
+        rule = "islands.gold"
+    if crew:
+        text += f" The dice cost {crew_words(crew)}."
+        if sailors_in(crew):
+            changes.append((seat, "sailor", -sailors_in(crew)))
+        if heroes_in(crew):
+            changes.append((seat, "hero", -heroes_in(crew)))
+    touches = (f"ship:{seat}", chart.names[end])
+    s.journal.hold(Entry("sail", text, rule, seat, s.round, changes=tuple(changes), touches=touches))
+
+
+def tell_region(s: Voyages, seat: int, region: int) -> None:
+    """The journal's entry for a region that has just been explored."""
+    if s.journal is None:
+        return
+    known = sum(s.sheets[seat].regions)
+    gold = s.parts.region_score[known] - s.parts.region_score[known - 1]
+    id, name = s.parts.chart.regions[region]
+    text = f"{{{seat}}} explores {name}."
+    changes = ((seat, "region", 1), (seat, "gold", gold))
+    touches = (f"region:{id}",)
+    s.journal.hold(Entry("explore", text, "move.explore", seat, s.round, changes=changes, touches=touches))
+
+
+def tell_load(s: Voyages, seat: int, type: int, barrels: int) -> None:
+    """The journal's entry for a piece of cargo, which has come out of so many barrels that were won."""
+    if s.journal is None:
+        return
+    track = s.parts.cargo[type]
+    changes: tuple[Change, ...] = ((seat, track.id, 1),)
+    if barrels:
+        changes = (*changes, (seat, "barrel", -barrels))
+    text = f"{{{seat}}} loads 1 {track.one}."
+    touches = (f"cargo:{track.id}",)
+    s.journal.hold(Entry("load", text, "cargo.left_to_right", seat, s.round, changes=changes, touches=touches))
+
+
+def tell_star(s: Voyages, seat: int, star: int, rule: str) -> None:
+    """The journal's entry for a star, with the gold it counts; that of the DREAD comes with the DREAD's own."""
+    if s.journal is None:
+        return
+    text = f"{{{seat}}} earns the star {s.parts.star_names[star]}."
+    gold = s.parts.star_gold + (s.parts.dread_gold if star == STAR_DREAD else 0)
+    changes = ((seat, "star", 1), (seat, "gold", gold))
+    touches = (f"star:{STARS[star]}",)
+    s.journal.hold(Entry("star", text, rule, seat, s.round, changes=changes, touches=touches))

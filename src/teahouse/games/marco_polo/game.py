@@ -17,13 +17,13 @@ from teahouse.scene import Link
 from . import GAME, labels, observe
 from .bots import choices as bot_choices
 from .bots import worth as bot
-from .parts.parts import DIE_KINDS, OWN, SPACE_COINS, SPACE_KHAN, Parts
+from .parts.dice import DIE_KINDS, NOBODY, OWN, PER_SEAT
+from .parts.parts import SPACE_COINS, SPACE_KHAN, Parts
 from .parts.sources import SOURCES
 from .rules import characters
 from .rules.bonus_actions import AdjustDie, OneDie
 from .rules.city_cards import ChooseTimes, ChooseWay, Receive
 from .rules.contracts import ReplaceContract, SpaceBonus, TakeContracts
-from .rules.dice import NOBODY, PER_SEAT
 from .rules.draft import DealGoals, Draft, KeepGoals, OpenFirstRound
 from .rules.effects.effects import ChooseGain, Gains, OtherBonus, OwnBonus, TakeDifferent, TakeGoods
 from .rules.effects.payment import PayGoods

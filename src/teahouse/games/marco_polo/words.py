@@ -6,7 +6,8 @@ from typing import Final
 
 from teahouse.engine.words import counted, listed
 
-from .parts.parts import BY_DIE, COUNT, DIE_KINDS, KIND_NAMES, CityCard, Parts
+from .parts.dice import DIE_KINDS, KIND_NAMES
+from .parts.parts import BY_DIE, COUNT, CityCard, Parts
 from .parts.reward import (
     BLACK_DIE,
     CAMEL,

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.action import Action
 
+from ..parts.dice import value_of
 from ..parts.parts import ADJUST, BAG, BUY_DIE, LOWER, REROLL, SPACE_COINS, SPACE_KHAN
 from ..parts.reward import CAMEL, COIN
 from ..rules.bonus_actions import AdjustDie, OneDie
-from ..rules.dice import value_of
 from ..rules.rounds import Compensation
 from ..rules.spaces.spaces import ChooseDie
 from ..rules.travel.travel import Travel

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..parts.dice import value_of
 from ..parts.reward import CAMEL, COIN, GOLD, PEPPER, SILK, VP
 from ..rules import scoring
-from ..rules.dice import value_of
 from ..rules.travel.posts import beijing_points
 from . import plans as bot_plans
 from . import roads as bot_roads

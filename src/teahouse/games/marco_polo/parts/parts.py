@@ -14,6 +14,7 @@ from teahouse.engine.errors import BadData
 
 from ..bots.values import USUAL_TIMES, Prices, cost_worth, reward_worth
 from .atlas import Atlas, read_atlas
+from .dice import DIE_CODES, die_name
 from .reward import HOLDINGS, ITEMS, OTHER_BONUS, Cost, Reward, read_cost, read_reward
 
 # Verbs
@@ -59,14 +60,6 @@ REPEAT: Final = 0
 COUNT: Final = 1
 BY_DIE: Final = 2
 CARD_KINDS: Final = ("repeat", "count", "by_die")
-
-# Kinds of dice; a die is its value times DIE_KINDS plus its kind, the value 0 being none yet
-OWN: Final = 0
-BLACK: Final = 1
-WHITE: Final = 2
-DIE_KINDS: Final = 3
-KIND_NAMES: Final = ("own", "black", "white")
-DIE_CODES: Final = 21
 
 MOST_TIMES: Final = 6
 
@@ -312,12 +305,6 @@ class Parts(components.Parts):
             if self.characters[n].who == who:
                 return n
         raise BadData(f"There is no character {who!r} for {seats} players.")
-
-
-def die_name(code: int) -> str:
-    """own_4, black_2, white_6; without a value as long as none is set."""
-    value, kind = divmod(code, DIE_KINDS)
-    return f"{KIND_NAMES[kind]}_{value}" if value else KIND_NAMES[kind]
 
 
 def rows_worth_offering(rows: list[Reward]) -> list[list[int]]:

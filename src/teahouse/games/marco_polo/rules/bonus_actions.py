@@ -11,11 +11,12 @@ from teahouse.engine.words import Prompt, Why
 
 from ..ledger import ACTIVE, COMPLETED, holding, plain
 from ..ledger import DIE as DICE
-from ..parts.parts import DIE, DIE_KINDS, LOWER, RAISE
+from ..parts.dice import DIE_KINDS, PER_SEAT, kind_of, value_of
+from ..parts.parts import DIE, LOWER, RAISE
 from ..parts.reward import CAMEL, COIN, VP
 from ..parts.sources import FROM_CONTRACTS
 from ..words import amount, contract_words
-from .dice import PER_SEAT, add_die, distinct, kind_of, remove_die, roll, take_black, value_of
+from .dice import add_die, distinct, remove_die, roll, take_black
 
 if TYPE_CHECKING:
     from ..state import MarcoPolo

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from teahouse.engine.ledger import TABLE
 
 from ..ledger import BLACK_DIE, DIE
-from ..parts.parts import BLACK, DIE_KINDS
+from ..parts.dice import BLACK, DIE_KINDS, value_of
 
 if TYPE_CHECKING:
     from ..state import MarcoPolo
-
-PER_SEAT: Final = 32  # a die on a space is its seat times this, plus its code
-NOBODY: Final = 4  # the seat of the unused colour
-
-
-def value_of(code: int) -> int:
-    """What a die shows; 0 as long as it has no value."""
-    return code // DIE_KINDS
-
-
-def kind_of(code: int) -> int:
-    return code % DIE_KINDS
 
 
 def roll(s: MarcoPolo, kind: int) -> int:

@@ -10,12 +10,13 @@ from teahouse.engine.ledger import TABLE
 from teahouse.engine.words import Prompt, Why, counted
 
 from ..ledger import BLACK_DIE, DIE, SPECIAL, holding, plain
-from ..parts.parts import CAMELS, OWN, SPACE_TRAVEL, WHITE
+from ..parts.dice import NOBODY, OWN, PER_SEAT, WHITE, value_of
+from ..parts.parts import CAMELS, SPACE_TRAVEL
 from ..parts.reward import CAMEL, COIN, Reward
 from ..parts.sources import FROM_BONUSES
 from ..words import amount, contract_words, faces, gain_words
 from . import contracts, scoring
-from .dice import NOBODY, PER_SEAT, roll, value_of
+from .dice import roll
 from .effects import effects
 from .turn import Turn
 

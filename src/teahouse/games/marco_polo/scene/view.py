@@ -13,9 +13,9 @@ from teahouse.engine.ledger import in_words
 from teahouse.engine.words import Preview
 from teahouse.scene import Amount, Glow
 
+from ..parts.dice import value_of
 from ..parts.parts import ADJUST, BUY_DIE, PLACE, REROLL, TRAVEL, TRAVEL_SECOND, Parts
 from ..parts.reward import CAMEL, COIN
-from ..rules.dice import value_of
 from ..rules.spaces import openings
 from ..rules.spaces.spaces import ChooseDie
 from ..rules.travel.travel import Travel

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...ledger import plain
+from ...parts.dice import PER_SEAT, value_of
 from ...parts.parts import SPACE_KHAN
 from ...parts.sources import FROM_BONUSES
 from ...words import gain_words
-from ..dice import PER_SEAT, value_of
 
 if TYPE_CHECKING:
     from ...state import MarcoPolo

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...parts.parts import OWN, SPACE_CARD, SPACE_COINS, SPACE_CONTRACTS, SPACE_KHAN, SPACE_TRAVEL
+from ...parts.dice import OWN, PER_SEAT, kind_of, value_of
+from ...parts.parts import SPACE_CARD, SPACE_COINS, SPACE_CONTRACTS, SPACE_KHAN, SPACE_TRAVEL
 from ...parts.reward import CAMEL, COIN
 from .. import city_cards
-from ..dice import PER_SEAT, distinct, kind_of, value_of
+from ..dice import distinct
 from ..travel import travel
 from . import khan
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from teahouse.engine.words import Why, counted
 
+from ...parts.dice import value_of
 from ...parts.parts import SPACE_CARD
 from ...parts.reward import COIN
 from ...words import amount
 from .. import city_cards
-from ..dice import value_of
 from ..travel import travel
 from . import khan, openings
 

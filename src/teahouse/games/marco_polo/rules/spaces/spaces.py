@@ -11,22 +11,11 @@ from teahouse.engine.words import Prompt, Why
 
 from ...ledger import DIE as DICE
 from ...ledger import holding
-from ...parts.parts import (
-    DIE,
-    DIE_KINDS,
-    OWN,
-    SPACE_BAZAAR,
-    SPACE_CARD,
-    SPACE_COINS,
-    SPACE_CONTRACTS,
-    SPACE_KHAN,
-    SPACE_TRAVEL,
-    VALUE,
-)
+from ...parts.dice import DIE_KINDS, OWN, PER_SEAT, kind_of, value_of
+from ...parts.parts import DIE, SPACE_BAZAAR, SPACE_CARD, SPACE_COINS, SPACE_CONTRACTS, SPACE_KHAN, SPACE_TRAVEL, VALUE
 from ...parts.reward import COIN
 from ...words import amount, faces, space_name
 from .. import characters, city_cards, contracts
-from ..dice import PER_SEAT, kind_of, value_of
 from ..travel import travel
 from . import bazaar, coins, khan
 from .openings import OPEN, allows, has_colour, lowest_choices, next_choices, price, values_to_set

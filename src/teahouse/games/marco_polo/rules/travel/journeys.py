@@ -15,9 +15,9 @@ from teahouse.engine.journal import Journal
 from teahouse.engine.luck import FastLuck, Horizon
 
 from ...parts.atlas import SMALL
+from ...parts.dice import value_of
 from ...parts.parts import SPACE_TRAVEL
 from ...parts.reward import CAMEL, COIN
-from ..dice import value_of
 from ..spaces import openings
 from ..spaces.spaces import ChooseDie, ChooseValue
 from ..turn import Turn

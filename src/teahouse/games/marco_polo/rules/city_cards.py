@@ -9,13 +9,14 @@ from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why
 
 from ..ledger import plain
-from ..parts.parts import COUNT, REPEAT, TIMES, WAY, CityCard
+from ..parts.parts import COUNT, REPEAT, SPACE_CARD, TIMES, WAY, CityCard
 from ..parts.reward import CAMEL, COIN, GOLD, MOVE, OWN_BONUS, PEPPER, PER_KIND, VP, Cost, Reward
 from ..parts.sources import FROM_CARDS
 from ..words import TIMES as OFTEN
 from ..words import cost_words, gain_words, way_words
 from .effects import effects
 from .effects.payment import ask_goods
+from .spaces.obstacles import CARD_OCCUPIED, CARD_USELESS, NEW_POST, NO_POST, OPEN
 from .travel import travel
 from .travel.posts import count_posts
 
@@ -100,6 +101,19 @@ def can_use(s: MarcoPolo, seat: int, card: CityCard) -> bool:
     return not card.gains[0].has(OWN_BONUS) or has_own_bonus(s, seat)
 
 
+def obstacle(s: MarcoPolo, seat: int, space: int) -> int:
+    """Why a player with a die cannot use a city card (city_cards.post, city_cards.once)."""
+    city = s.parts.card_city[space - SPACE_CARD]
+    if not s.players[seat].posts >> city & 1:
+        return NO_POST
+    if s.fresh >> city & 1:
+        return NEW_POST
+    if s.dice_on[space]:
+        return CARD_OCCUPIED
+    card = s.parts.city_cards[s.cards[space - SPACE_CARD]]
+    return OPEN if can_use(s, seat, card) else CARD_USELESS
+
+
 def why_no_exchange(s: MarcoPolo, seat: int, card: CityCard, way: int, times: int) -> str:
     """Why an exchange cannot be made so many times: it cannot be paid, or it would bring nothing."""
     cost = card.costs[way]
@@ -120,6 +134,19 @@ def why_useless(s: MarcoPolo, seat: int, card: CityCard) -> str:
     if card.kind == COUNT:
         return f"You have no {'trading post' if card.counts_posts else 'completed contract'}."
     return "You have no trading post in a small city."
+
+
+def why_closed(s: MarcoPolo, seat: int, space: int, reason: int) -> Why:
+    """The obstacle in words; for a city card that is not open."""
+    if reason == NO_POST:
+        city = s.parts.atlas.names[s.parts.card_city[space - SPACE_CARD]]
+        return Why(f"You have no trading post in {city}.", "city_cards.post")
+    if reason == NEW_POST:
+        return Why("You placed that trading post in this turn; its card is open from the next one.", "posts.large")
+    if reason == CARD_OCCUPIED:
+        return Why("That city card was used in this round.", "city_cards.once")
+    card = s.parts.city_cards[s.cards[space - SPACE_CARD]]
+    return Why(why_useless(s, seat, card), "spaces.possible")
 
 
 def use(s: MarcoPolo, seat: int, number: int, value: int) -> None:

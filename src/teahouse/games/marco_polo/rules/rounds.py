@@ -10,13 +10,13 @@ from teahouse.engine.ledger import TABLE
 from teahouse.engine.words import Prompt, Why, counted
 
 from ..ledger import BLACK_DIE, DIE, SPECIAL, holding, plain
-from ..parts.dice import NOBODY, OWN, PER_SEAT, WHITE, value_of
+from ..parts.dice import NOBODY, PER_SEAT, value_of
 from ..parts.parts import CAMELS, SPACE_TRAVEL
 from ..parts.reward import CAMEL, COIN, Reward
 from ..parts.sources import FROM_BONUSES
 from ..words import amount, contract_words, faces, gain_words
 from . import contracts, scoring
-from .dice import roll
+from .characters.characters import dice_of_round
 from .effects import effects
 from .turn import Turn
 
@@ -147,13 +147,7 @@ def retrieve(s: MarcoPolo) -> None:
 def roll_all(s: MarcoPolo, seat: int) -> int:
     """A player's dice for the round; returns their sum. Raschid's have no value yet (characters.raschid)."""
     power = s.power(seat)
-    if power.rolls:
-        hand = [roll(s, OWN) for _ in range(s.parts.own_dice)]
-        if power.white_die:
-            hand.append(roll(s, WHITE))
-        hand.sort()
-    else:
-        hand = [OWN] * s.parts.own_dice
+    hand = dice_of_round(s, seat)
     player = s.players[seat]
     back = len(hand) - len(player.dice)
     player.dice = hand

@@ -15,10 +15,13 @@ from ...parts.dice import DIE_KINDS, OWN, PER_SEAT, kind_of, value_of
 from ...parts.parts import DIE, SPACE_BAZAAR, SPACE_CARD, SPACE_COINS, SPACE_CONTRACTS, SPACE_KHAN, SPACE_TRAVEL, VALUE
 from ...parts.reward import COIN
 from ...words import amount, faces, space_name
-from .. import characters, city_cards, contracts
+from .. import city_cards, contracts
+from ..characters import characters
+from ..characters.raschid import values_to_set
 from ..travel import travel
 from . import bazaar, coins, khan
-from .openings import OPEN, allows, has_colour, lowest_choices, next_choices, price, values_to_set
+from .obstacles import OPEN
+from .openings import allows, has_colour, lowest_choices, next_choices, price
 from .reasons import why_not_next, why_value
 
 if TYPE_CHECKING:

@@ -32,7 +32,8 @@ FOR_REROLL: Final = 1
 
 
 def can_complete(s: MarcoPolo, seat: int, contract: int) -> bool:
-    """Whether the goods and camels for a contract are there (bonus_actions.complete)."""
+    """Whether the goods and camels for a contract are there; all of its reward need not be of use (bonus_actions.complete,
+    bonus_actions.complete.unused)."""
     have = s.players[seat].have
     cost = s.parts.contracts[contract].cost.plain
     for n in range(VP):
@@ -58,7 +59,7 @@ def complete(s: MarcoPolo, seat: int, contract: int) -> None:
 
 
 def to_bag(s: MarcoPolo, seat: int, code: int) -> None:
-    """A die on the money bag for three coins (bonus_actions.bag)."""
+    """A die, also the last one, on the money bag for three coins (bonus_actions.bag, bonus_actions.bag.last)."""
     remove_die(s, seat, code)
     bag = s.parts.space_bag
     s.dice_on[bag] = s.dice_on[bag] + [seat * PER_SEAT + (code if value_of(code) else DIE_KINDS + code)]
@@ -82,7 +83,8 @@ def reroll(s: MarcoPolo, seat: int, code: int) -> None:
 
 
 def buy_black(s: MarcoPolo, seat: int) -> None:
-    """A black die for three camels (bonus_actions.black_die)."""
+    """A black die for three camels; who has none else left stays in the round by it (bonus_actions.black_die,
+    bonus_actions.black_die.stay)."""
     s.players[seat].have[CAMEL] -= s.parts.black_die_camels
     if s.journal is not None:
         text = f"{{{seat}}} pays {amount(CAMEL, s.parts.black_die_camels)} for a black die."

@@ -64,7 +64,7 @@ def can_pay(s: MarcoPolo, seat: int, cost: Cost, times: int) -> bool:
 
 def can_use_gain(s: MarcoPolo, seat: int, cost: Cost, gain: Reward, times: int) -> bool:
     """Whether a gain is of use when it was paid so many times: a move needs a step that can still be paid, and bonuses
-    need as many different small cities."""
+    need as many different small cities (city_cards.move, city_cards.own_bonus)."""
     if gain.has(MOVE):
         have = s.players[seat].have
         return travel.can_move(s, seat, have[COIN] - cost.plain[COIN] * times, have[CAMEL] - cost.plain[CAMEL] * times)

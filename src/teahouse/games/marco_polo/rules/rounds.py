@@ -81,7 +81,8 @@ def close(s: MarcoPolo) -> None:
 
 
 def choose_start_player(s: MarcoPolo) -> None:
-    """The last to use the travel space, whatever dice; if nobody did, no change (rounds.start_player)."""
+    """The last to use the travel space, whatever dice; if nobody did, no change (rounds.start_player,
+    rounds.start_player.black, rounds.start_player.same)."""
     travellers = s.dice_on[SPACE_TRAVEL]
     if travellers:
         s.start = travellers[-1] // PER_SEAT

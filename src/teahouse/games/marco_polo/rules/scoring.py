@@ -77,13 +77,14 @@ def goods_points(s: MarcoPolo, seat: int) -> int:
 
 
 def most_contracts(s: MarcoPolo, seat: int) -> int:
-    """Seven points to everybody with the most completed contracts, if any (scoring.contracts)."""
+    """Seven points to everybody with the most completed contracts, if any (scoring.contracts, scoring.contracts.none)."""
     most = max([len(player.completed) for player in s.players])
     return s.parts.most_contracts if most and len(s.players[seat].completed) == most else 0
 
 
 def by_category(s: MarcoPolo, seat: int) -> list[int]:
-    """Points in the order of CATEGORIES, as if the game ended now; goal cards that are not known count nothing."""
+    """Points in the order of CATEGORIES, as if the game ended now; goal cards that are not known count nothing (scoring.coins,
+    scoring.beijing)."""
     player = s.players[seat]
     return [
         *player.points[:SOURCES],

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 
 def lowest_allowed(s: MarcoPolo) -> int:
-    """What the next die must show at least: as much as the last one placed (khan.rising)."""
+    """What the next die must show at least: as much as the last one placed. The dice there ask no other price (khan.rising,
+    khan.free)."""
     there = s.dice_on[SPACE_KHAN]
     return value_of(there[-1] % PER_SEAT) if there else 1
 

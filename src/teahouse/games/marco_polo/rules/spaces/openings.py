@@ -45,8 +45,8 @@ def usable_dice(s: MarcoPolo, seat: int, space: int) -> list[int]:
 
 
 def price(s: MarcoPolo, seat: int, space: int, value: int) -> int:
-    """Coins for placing dice with this lowest value: nothing on a free space, at the Khan or for Berke Khan
-    (spaces.occupied, khan.free, characters.berke)."""
+    """Coins for placing dice with this lowest value: nothing on a free space, at the Khan or for Berke Khan; a die of an unused
+    colour occupies a space too (spaces.occupied, spaces.occupied.blocked, khan.free, characters.berke)."""
     if space == SPACE_KHAN or not s.dice_on[space] or s.power(seat).free_occupied:
         return 0
     return value
@@ -67,7 +67,8 @@ def allows(s: MarcoPolo, seat: int, space: int, value: int) -> int:
 
 
 def obstacle(s: MarcoPolo, seat: int, space: int) -> int:
-    """Why a player cannot use a space now, or OPEN: what is missing there comes before dice and coins."""
+    """Why a player cannot use a space now, or OPEN: what is missing there comes before dice and coins. Only the blue spaces can
+    be used when they are occupied; the city cards are brown (spaces.possible, spaces.brown)."""
     player = s.players[seat]
     needed = s.parts.space_dice[space]
     if len(player.dice) < needed:

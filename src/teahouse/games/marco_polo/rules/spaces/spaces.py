@@ -57,7 +57,8 @@ def pick(s: MarcoPolo, seat: int, space: int, value: int, picked: tuple[int, ...
 
 
 def commit(s: MarcoPolo, seat: int, space: int, value: int, picked: tuple[int, ...]) -> None:
-    """Place the dice, pay for an occupied space, and act (spaces.order)."""
+    """Place the dice, pay for an occupied space, and act; the action asks how much of what the lowest die allows is done,
+    at least once (spaces.order, spaces.lowest, spaces.less)."""
     player = s.players[seat]
     cost = price(s, seat, space, value)
     hand = player.dice[:]

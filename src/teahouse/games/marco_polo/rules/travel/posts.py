@@ -37,7 +37,7 @@ def count_posts(posts: int) -> int:
 
 
 def bonus_of(s: MarcoPolo, location: int) -> Reward | None:
-    """What a post there would bring: a city bonus, or an outpost bonus that is still there."""
+    """What a post there would bring: a city bonus, or an outpost bonus that is still there (posts.small, posts.outpost)."""
     atlas = s.parts.atlas
     if atlas.kinds[location] == SMALL:
         return s.parts.city_bonuses[s.markers[atlas.small_of[location]]]

@@ -120,7 +120,7 @@ class Travel(Decision["MarcoPolo"]):
         return basic_cost(s, self.steps()) if self.cause == ACTION else 0
 
     def add_steps(self, s: MarcoPolo, here: int, actions: list[Action], found: list[Action]) -> None:
-        """The steps from here that can be paid together with those before."""
+        """The steps from here that can be paid together with those before, also back on the own way (travel.back)."""
         have = s.players[self.seat].have
         coins = have[COIN] - self.basic(s)
         camels = have[CAMEL]

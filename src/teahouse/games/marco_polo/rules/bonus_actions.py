@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.ledger import Change
 from teahouse.engine.words import Prompt, Why, listed
 
-from ..ledger import ACTIVE, COMPLETED, holding, plain
 from ..ledger import DIE as DICE
+from ..ledger import holding
 from ..parts.dice import DIE_KINDS, PER_SEAT, kind_of, value_of
 from ..parts.parts import ADJUST, BAG, BUY_DIE, COMPLETE, DIE, LOWER, RAISE, REROLL
 from ..parts.reward import BLACK_DIE, CAMEL, COIN, CONTRACT, MOVE, VP
 from ..parts.sources import FROM_CONTRACTS
-from ..words import amount, contract_words
+from ..words import amount, tell_complete
 from .characters import raschid
 from .dice import add_die, distinct, remove_die, roll
 from .effects.effects import take_black
@@ -51,10 +50,7 @@ def complete(s: MarcoPolo, seat: int, contract: int) -> None:
     player.contracts = [held for held in player.contracts if held != contract]
     player.completed = [*player.completed, contract]
     if s.journal is not None:
-        text = f"{{{seat}}} completes 1 active contract: {contract_words(s.parts, contract)}."
-        changes: tuple[Change, ...] = ((seat, ACTIVE, -1), (seat, COMPLETED, 1))
-        changes += plain(seat, tile.cost.plain, -1) + plain(seat, tile.gain.plain, 1)
-        s.tell("complete", text, "bonus_actions.complete", seat, changes, (f"contract:{tile.id}",))
+        tell_complete(s, seat, contract)
     s.gain(seat, tile.gain, 1, FROM_CONTRACTS)
 
 

@@ -12,8 +12,7 @@ from ..ledger import plain
 from ..parts.parts import COUNT, REPEAT, SPACE_CARD, TIMES, WAY, CityCard
 from ..parts.reward import CAMEL, COIN, GOLD, MOVE, OWN_BONUS, PEPPER, PER_KIND, VP, Cost, Reward
 from ..parts.sources import FROM_CARDS
-from ..words import TIMES as OFTEN
-from ..words import cost_words, gain_words, way_words
+from ..words import cost_words, gain_words, tell_exchange, way_words
 from .effects import effects
 from .effects.payment import ask_goods
 from .spaces.obstacles import CARD_OCCUPIED, CARD_USELESS, NEW_POST, NO_POST, OPEN
@@ -189,11 +188,7 @@ def exchange(s: MarcoPolo, seat: int, number: int, way: int, times: int) -> None
     if cost.plain[VP]:
         s.score(seat, -cost.plain[VP] * times, FROM_CARDS)
     if s.journal is not None:
-        price = cost_words(cost, times)
-        is_chosen = cost.any_goods or cost.different_goods
-        pays = f": {price} to be paid" if is_chosen else f" and pays {price}"
-        text = f"{{{seat}}} uses the city card {OFTEN[times]}{pays}."
-        s.tell("card", text, "city_cards.repeat", seat, plain(seat, cost.plain, -times))
+        tell_exchange(s, seat, cost, times)
     s.stack.append(Receive(seat, number, way, times))
     if cost.any_goods:
         ask_goods(s, seat, cost.any_goods * times, have[PEPPER : GOLD + 1])

@@ -17,11 +17,11 @@ from teahouse.engine.luck import FastLuck, Luck, Stream
 from teahouse.engine.options import check_options
 from teahouse.engine.words import Preview, Why
 from teahouse.games.marco_polo import GAME as ABOUT
-from teahouse.games.marco_polo.game import MarcoPoloGame, lay_out_board, lay_out_players
-from teahouse.games.marco_polo.parts.parts import BLACK, DIE_KINDS, OWN, WHITE
+from teahouse.games.marco_polo.game import MarcoPoloGame
+from teahouse.games.marco_polo.parts.dice import BLACK, DIE_KINDS, OWN, PER_SEAT, WHITE
 from teahouse.games.marco_polo.parts.reward import HOLDINGS, VP
-from teahouse.games.marco_polo.rules import characters
-from teahouse.games.marco_polo.rules.dice import PER_SEAT
+from teahouse.games.marco_polo.rules.characters import characters
+from teahouse.games.marco_polo.rules.setup import lay_out_board, lay_out_players
 from teahouse.games.marco_polo.rules.travel.posts import TAKEN
 from teahouse.games.marco_polo.state import MarcoPolo, Player
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .parts.atlas import SMALL
-from .parts.parts import BLACK, DIE_CODES, OWN, SPACE_KHAN, WHITE
+from .parts.dice import BLACK, DIE_CODES, NOBODY, OWN, PER_SEAT, WHITE, kind_of, value_of
+from .parts.parts import SPACE_KHAN
 from .parts.reward import VP
 from .rules.contracts import GAP, ReplaceContract, TakeContracts
-from .rules.dice import NOBODY, PER_SEAT, kind_of, value_of
 from .rules.travel.posts import TAKEN, count_posts
 
 if TYPE_CHECKING:

@@ -47,11 +47,10 @@ from .rules.bonus_actions import FOR_BAG, OneDie
 from .rules.city_cards import ChooseTimes, ChooseWay
 from .rules.contracts import TakeContracts
 from .rules.effects.effects import OwnBonus
-from .rules.rounds import Compensation, mixture
+from .rules.rounds import Compensation
 from .rules.spaces.bazaar import ChooseRow
 from .rules.travel.posts import MovePost
-from .words import TIMES as OFTEN
-from .words import contract_words, die_words, gain_words, goal_words, space_name, way_words
+from .words import OFTEN, contract_words, die_words, gain_words, goal_words, mixture, space_name, way_words
 
 if TYPE_CHECKING:
     from .state import MarcoPolo

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .parts.parts import DIE_CODES
-from .rules.dice import PER_SEAT, kind_of, value_of
+from .parts.dice import DIE_CODES, PER_SEAT, kind_of, value_of
 from .rules.scoring import by_category
 from .rules.travel.posts import TAKEN
 

@@ -1,0 +1,1 @@
+"""Worth and choices for programs in a seat."""

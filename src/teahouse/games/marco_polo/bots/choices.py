@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.action import Action
 
+from ..parts.dice import value_of
 from ..parts.parts import ADJUST, BAG, BUY_DIE, LOWER, REROLL, SPACE_COINS, SPACE_KHAN
 from ..parts.reward import CAMEL, COIN
 from ..rules.bonus_actions import AdjustDie, OneDie
-from ..rules.dice import value_of
 from ..rules.rounds import Compensation
 from ..rules.spaces.spaces import ChooseDie
 from ..rules.travel.travel import Travel
 from ..rules.turn import Turn
+from .guide import Guide
 from .roads import guided
 
 if TYPE_CHECKING:
@@ -24,13 +25,13 @@ CAMELS_TO_SPARE: Final = 3  # camels that stay after a reroll or an adjusted die
 BAG_BELOW: Final = 12  # whoever has as many coins needs no money bag
 
 
-def choices(s: MarcoPolo, seat: int, legal: list[Action]) -> list[Action]:
+def choices(s: MarcoPolo, seat: int, legal: list[Action], guide: Guide) -> list[Action]:
     """At least one of the legal actions."""
     top = s.stack[-1]
     if isinstance(top, Turn):
         found = [action for action in legal if is_timely(s, top, action)]
     elif isinstance(top, Travel):
-        found = guided(s, top, legal)
+        found = guided(s, top, legal, guide)
     elif isinstance(top, OneDie) or (isinstance(top, ChooseDie) and is_any_die(top)):
         return legal[:1]
     elif isinstance(top, AdjustDie):

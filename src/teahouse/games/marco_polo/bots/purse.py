@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..parts.dice import value_of
 from ..parts.parts import SPACE_TRAVEL
 from ..parts.reward import CAMEL, COIN
-from ..rules.dice import value_of
 from ..rules.spaces import openings
 from .distances import Distances
 

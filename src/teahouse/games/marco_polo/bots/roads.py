@@ -10,6 +10,7 @@ from ..parts.reward import CAMEL, COIN
 from ..rules.travel.posts import TAKEN, count_posts, takes_post
 from ..rules.travel.travel import ACTION
 from .distances import Distances
+from .guide import Guide
 from .plans import CARD_CHANCE, bonus_worth, cards_worth
 from .purse import FAR, Purse
 
@@ -41,12 +42,11 @@ POST_PROMISE: Final = [0.0, 0.4, 0.9, 1.5, 2.2, 3.1, 4.3, 6.0, 10.0, 15.0, 19.0,
 PASSING_PROMISE: Final = [0.0, 1.2, 2.5, 3.8, 5.2, 6.7, 8.4, 10.3, 12.7, 16.7, 20.2, 25.0]
 
 
-def distances_for(s: MarcoPolo, seat: int) -> Distances:
-    atlas = s.parts.atlas
-    return atlas.jump_distances if s.power(seat).oasis_jump else atlas.distances
+def distances_for(s: MarcoPolo, seat: int, guide: Guide) -> Distances:
+    return guide.jump_distances if s.power(seat).oasis_jump else guide.distances
 
 
-def post_worth(s: MarcoPolo, seat: int, city: int, rounds_left: int) -> float:
+def post_worth(s: MarcoPolo, seat: int, city: int, rounds_left: int, guide: Guide) -> float:
     """What a post there would bring now and later, besides being one more."""
     player = s.players[seat]
     atlas = s.parts.atlas
@@ -63,12 +63,12 @@ def post_worth(s: MarcoPolo, seat: int, city: int, rounds_left: int) -> float:
     if is_goal:
         value += GOAL_CITY
     if kind == SMALL:
-        value += (rounds_left + 1) * bonus_worth(s, s.markers[atlas.small_of[city]])
+        value += (rounds_left + 1) * bonus_worth(s, s.markers[atlas.small_of[city]], guide)
     elif kind == LARGE:
         outpost = s.outposts[atlas.large_of[city]]
         if outpost != TAKEN:
-            value += s.parts.prices.outposts[outpost]
-        value += CARD_CHANCE * (rounds_left + 0.5) * cards_worth(s, player, city)
+            value += guide.outposts[outpost]
+        value += CARD_CHANCE * (rounds_left + 0.5) * cards_worth(s, player, city, guide)
     elif kind == BEIJING:
         value += s.parts.beijing_points[min(len(s.beijing), 3)] + BEIJING_GOODS
     return value
@@ -91,7 +91,7 @@ def goals_promise(s: MarcoPolo, seat: int, left: int) -> float:
     return value * min(1.0, left / PROMISE_DICE)
 
 
-def city_worths(s: MarcoPolo, seat: int, rounds_left: int) -> list[float]:
+def city_worths(s: MarcoPolo, seat: int, rounds_left: int, guide: Guide) -> list[float]:
     """What a post would bring by location; nothing where none can be placed."""
     player = s.players[seat]
     kinds = s.parts.atlas.kinds
@@ -101,13 +101,13 @@ def city_worths(s: MarcoPolo, seat: int, rounds_left: int) -> list[float]:
     worths: list[float] = []
     for city in range(len(kinds)):
         if kinds[city] >= SMALL and not player.posts >> city & 1:
-            worths.append(post_worth(s, seat, city, rounds_left) + more)
+            worths.append(post_worth(s, seat, city, rounds_left, guide) + more)
         else:
             worths.append(0.0)
     return worths
 
 
-def roads_promise(s: MarcoPolo, seat: int, left: int, rounds_left: int) -> float:
+def roads_promise(s: MarcoPolo, seat: int, left: int, rounds_left: int, guide: Guide) -> float:
     """A tour that a traveller would plan: again and again to the city that is best for its effort, as far as the dice to
     come will carry; and the posts that this makes. Stops of a journey for which all is at hand are likelier than others, and
     those for which little is missing nearly as likely, so that coins and camels for a long journey are saved."""
@@ -118,8 +118,8 @@ def roads_promise(s: MarcoPolo, seat: int, left: int, rounds_left: int) -> float
     value = min(1.0, left / PROMISE_DICE) * (posts[count] - realised(s, count))
     if not player.posts_left:
         return value
-    distances = distances_for(s, seat)
-    worths = city_worths(s, seat, rounds_left)
+    distances = distances_for(s, seat, guide)
+    worths = city_worths(s, seat, rounds_left, guide)
     figures = player.figures[:]
     has_figures = len(figures) > 1
     budget = (FIGURES_STEPS_PER_DIE if has_figures else STEPS_PER_DIE) * left
@@ -168,13 +168,13 @@ def realised(s: MarcoPolo, count: int) -> float:
     return float(sum(s.parts.post_points[: count + 1]))
 
 
-def guided(s: MarcoPolo, travel: Travel, legal: list[Action]) -> list[Action]:
+def guided(s: MarcoPolo, travel: Travel, legal: list[Action], guide: Guide) -> list[Action]:
     """The steps on the easiest ways to the cities that are worth most, and stopping where a post is placed or where no
     such step is left. Only one who places posts in passing goes back on the own way."""
     seat = travel.seat
-    worths = city_worths(s, seat, s.parts.rounds - max(s.round, 1))
-    first = next_steps(s, travel, travel.first, worths)
-    second = next_steps(s, travel, travel.second, worths) if travel.second else 0
+    worths = city_worths(s, seat, s.parts.rounds - max(s.round, 1), guide)
+    first = next_steps(s, travel, travel.first, worths, guide)
+    second = next_steps(s, travel, travel.second, worths, guide) if travel.second else 0
     found: list[Action] = []
     for action in legal:
         if action.verb == TRAVEL:
@@ -188,13 +188,13 @@ def guided(s: MarcoPolo, travel: Travel, legal: list[Action]) -> list[Action]:
     return found
 
 
-def next_steps(s: MarcoPolo, travel: Travel, path: tuple[int, ...], worths: list[float]) -> int:
+def next_steps(s: MarcoPolo, travel: Travel, path: tuple[int, ...], worths: list[float], guide: Guide) -> int:
     """A bit for each location that comes next on an easiest way to one of the best cities within this movement; to the
     best city of all where none is within it."""
     seat = travel.seat
     here = path[-1]
     player = s.players[seat]
-    distances = distances_for(s, seat)
+    distances = distances_for(s, seat, guide)
     done = travel.steps()
     left = travel.most - done
     coins = s.parts.travel_coins

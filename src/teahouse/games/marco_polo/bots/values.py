@@ -65,16 +65,3 @@ def reward_worth(reward: Reward) -> float:
 
 def cost_worth(cost: Cost) -> float:
     return plain_worth(cost.plain) + GOOD_VALUE * (cost.any_goods + cost.different_goods)
-
-
-class Prices:
-    """The same for the components of one data file, worked out once: contracts beyond their cost, city bonuses, outpost
-    bonuses, and city cards with a fair die, where a card that counts things has the price of one of them."""
-
-    __slots__ = ("bonuses", "cards", "contracts", "outposts")
-
-    def __init__(self, contracts: list[float], bonuses: list[float], outposts: list[float], cards: list[float]) -> None:
-        self.contracts = contracts
-        self.bonuses = bonuses
-        self.outposts = outposts
-        self.cards = cards

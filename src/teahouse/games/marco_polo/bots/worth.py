@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..parts.dice import value_of
 from ..parts.reward import CAMEL, COIN, GOLD, PEPPER, SILK, VP
 from ..rules import scoring
-from ..rules.dice import value_of
 from ..rules.travel.posts import beijing_points
-from . import plans as bot_plans
-from . import roads as bot_roads
+from . import plans, roads
+from .guide import Guide
 from .values import CAMEL_VALUE, COIN_VALUE, GOLD_VALUE, PEPPER_VALUE, SILK_VALUE, liquidity
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ PASSING_COINS: Final = 20  # up to so many
 LEAD_CHANCE: Final = 0.25  # to have the most contracts when level with the best, and so much more for each in front
 
 
-def worth(s: MarcoPolo, seat: int) -> float:
+def worth(s: MarcoPolo, seat: int, guide: Guide) -> float:
     """The score if the game ended now where no more dice come; else points, holdings and promises."""
     player = s.players[seat]
     rounds_left = s.parts.rounds - max(s.round, 1)
@@ -41,13 +41,13 @@ def worth(s: MarcoPolo, seat: int) -> float:
         return float(scoring.total(s, seat))
     value = float(player.have[VP] + scoring.goal_cards(s, seat) + scoring.goal_cities(s, seat))
     value += beijing_points(s, seat)
-    value += bot_roads.goals_promise(s, seat, left)
+    value += roads.goals_promise(s, seat, left)
     value += lead_worth(s, seat)
     value += holdings_worth(s, seat, liquidity(left))
     value += dice_worth(player)
-    value += bot_plans.contracts_promise(s, player, left)
-    value += bot_plans.cities_promise(s, seat, rounds_left)
-    return value + bot_roads.roads_promise(s, seat, left, rounds_left)
+    value += plans.contracts_promise(s, player, left, guide)
+    value += plans.cities_promise(s, seat, rounds_left, guide)
+    return value + roads.roads_promise(s, seat, left, rounds_left, guide)
 
 
 def lead_worth(s: MarcoPolo, seat: int) -> float:

@@ -1,0 +1,1 @@
+"""The components of data.toml as typed objects."""

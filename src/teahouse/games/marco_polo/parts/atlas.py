@@ -6,8 +6,6 @@ from typing import Any, Final
 
 from teahouse.engine.errors import BadData
 
-from ..bots.distances import Distances
-
 VENEZIA: Final = 0
 OASIS: Final = 1
 SMALL: Final = 2
@@ -19,16 +17,13 @@ NOWHERE: Final = -1
 
 class Atlas:
     """Locations by number. `ways[l]` are the neighbours of l by rising number, `way_coins` and `way_camels` what the
-    routes cost; the `jump_` lists are the same for somebody who steps from oasis to oasis (characters.carpini).
-    `distances` say how far any two locations are apart for a traveller who plans."""
+    routes cost; the `jump_` lists are the same for somebody who steps from oasis to oasis (characters.carpini)."""
 
     __slots__ = (
         "beijing",
-        "distances",
         "ids",
         "jump_camels",
         "jump_coins",
-        "jump_distances",
         "jump_ways",
         "kinds",
         "large",
@@ -58,8 +53,6 @@ class Atlas:
         self.jump_ways: list[list[int]] = [[] for _ in ids]
         self.jump_coins: list[list[int]] = [[] for _ in ids]
         self.jump_camels: list[list[int]] = [[] for _ in ids]
-        self.distances: Distances = Distances([], [], [])
-        self.jump_distances: Distances = Distances([], [], [])
 
     def number(self, id: str) -> int:
         if id not in self.ids:
@@ -83,8 +76,6 @@ class Atlas:
                 self.jump_ways[here].append(there)
                 self.jump_coins[here].append(costs[there][0])
                 self.jump_camels[here].append(costs[there][1])
-        self.distances = Distances(self.ways, self.way_coins, self.way_camels)
-        self.jump_distances = Distances(self.jump_ways, self.jump_coins, self.jump_camels)
 
 
 def read_atlas(tables: dict[str, Any]) -> Atlas:

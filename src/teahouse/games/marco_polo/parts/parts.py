@@ -12,8 +12,8 @@ from teahouse.engine.action import Action
 from teahouse.engine.components import Components
 from teahouse.engine.errors import BadData
 
-from ..bots.values import USUAL_TIMES, Prices, cost_worth, reward_worth
 from .atlas import Atlas, read_atlas
+from .dice import DIE_CODES, die_name
 from .reward import HOLDINGS, ITEMS, OTHER_BONUS, Cost, Reward, read_cost, read_reward
 
 # Verbs
@@ -59,14 +59,6 @@ REPEAT: Final = 0
 COUNT: Final = 1
 BY_DIE: Final = 2
 CARD_KINDS: Final = ("repeat", "count", "by_die")
-
-# Kinds of dice; a die is its value times DIE_KINDS plus its kind, the value 0 being none yet
-OWN: Final = 0
-BLACK: Final = 1
-WHITE: Final = 2
-DIE_KINDS: Final = 3
-KIND_NAMES: Final = ("own", "black", "white")
-DIE_CODES: Final = 21
 
 MOST_TIMES: Final = 6
 
@@ -173,7 +165,6 @@ class Parts(components.Parts):
         self.read_spaces(t)
         self.read_cards(t)
         self.read_scoring(t)
-        self.prices: Prices = price_list(self)
         self.intern_actions()
 
     def read_setup(self, t: dict[str, Any]) -> None:
@@ -314,12 +305,6 @@ class Parts(components.Parts):
         raise BadData(f"There is no character {who!r} for {seats} players.")
 
 
-def die_name(code: int) -> str:
-    """own_4, black_2, white_6; without a value as long as none is set."""
-    value, kind = divmod(code, DIE_KINDS)
-    return f"{KIND_NAMES[kind]}_{value}" if value else KIND_NAMES[kind]
-
-
 def rows_worth_offering(rows: list[Reward]) -> list[list[int]]:
     """By the value of the lowest die: the rows up to it that no other of them contains (bazaar.lower.useful)."""
     found: list[list[int]] = [[]]
@@ -331,26 +316,6 @@ def rows_worth_offering(rows: list[Reward]) -> list[list[int]]:
                 worth.append(row)
         found.append(worth or [value])
     return found
-
-
-def price_list(parts: Parts) -> Prices:
-    """What bots think of the components."""
-    cards: list[float] = []
-    for card in parts.city_cards:
-        if card.kind == REPEAT:
-            ways = range(len(card.costs))
-            best = max([reward_worth(card.gains[way]) - cost_worth(card.costs[way]) for way in ways])
-            cards.append(USUAL_TIMES * best)
-        elif card.kind == COUNT:
-            cards.append(reward_worth(card.gains[0]))
-        else:
-            cards.append((reward_worth(card.gains[3]) + reward_worth(card.gains[4])) / 2)
-    return Prices(
-        [reward_worth(tile.gain) - cost_worth(tile.cost) for tile in parts.contracts],
-        [reward_worth(reward) for reward in parts.city_bonuses],
-        [reward_worth(reward) for reward in parts.outposts],
-        cards,
-    )
 
 
 def read_city_card(row: dict[str, Any]) -> CityCard:

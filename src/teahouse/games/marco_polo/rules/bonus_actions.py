@@ -6,19 +6,24 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.ledger import Change
-from teahouse.engine.words import Prompt, Why
+from teahouse.engine.words import Prompt, Why, listed
 
-from ..ledger import ACTIVE, COMPLETED, holding, plain
 from ..ledger import DIE as DICE
-from ..parts.parts import DIE, DIE_KINDS, LOWER, RAISE
-from ..parts.reward import CAMEL, COIN, VP
+from ..ledger import holding
+from ..parts.dice import DIE_KINDS, PER_SEAT, kind_of, value_of
+from ..parts.parts import ADJUST, BAG, BUY_DIE, COMPLETE, DIE, LOWER, RAISE, REROLL
+from ..parts.reward import BLACK_DIE, CAMEL, COIN, CONTRACT, MOVE, VP
 from ..parts.sources import FROM_CONTRACTS
-from ..words import amount, contract_words
-from .dice import PER_SEAT, add_die, distinct, kind_of, remove_die, roll, take_black, value_of
+from ..words import amount, tell_complete
+from .characters import raschid
+from .dice import add_die, distinct, remove_die, roll
+from .effects.effects import take_black
+from .travel import travel
 
 if TYPE_CHECKING:
     from ..state import MarcoPolo
+
+VERBS: Final = (COMPLETE, BAG, REROLL, ADJUST, BUY_DIE)
 
 # What a chosen die is for
 FOR_BAG: Final = 0
@@ -26,7 +31,8 @@ FOR_REROLL: Final = 1
 
 
 def can_complete(s: MarcoPolo, seat: int, contract: int) -> bool:
-    """Whether the goods and camels for a contract are there (bonus_actions.complete)."""
+    """Whether the goods and camels for a contract are there; all of its reward need not be of use (bonus_actions.complete,
+    bonus_actions.complete.unused)."""
     have = s.players[seat].have
     cost = s.parts.contracts[contract].cost.plain
     for n in range(VP):
@@ -44,15 +50,12 @@ def complete(s: MarcoPolo, seat: int, contract: int) -> None:
     player.contracts = [held for held in player.contracts if held != contract]
     player.completed = [*player.completed, contract]
     if s.journal is not None:
-        text = f"{{{seat}}} completes 1 active contract: {contract_words(s.parts, contract)}."
-        changes: tuple[Change, ...] = ((seat, ACTIVE, -1), (seat, COMPLETED, 1))
-        changes += plain(seat, tile.cost.plain, -1) + plain(seat, tile.gain.plain, 1)
-        s.tell("complete", text, "bonus_actions.complete", seat, changes, (f"contract:{tile.id}",))
+        tell_complete(s, seat, contract)
     s.gain(seat, tile.gain, 1, FROM_CONTRACTS)
 
 
 def to_bag(s: MarcoPolo, seat: int, code: int) -> None:
-    """A die on the money bag for three coins (bonus_actions.bag)."""
+    """A die, also the last one, on the money bag for three coins (bonus_actions.bag, bonus_actions.bag.last)."""
     remove_die(s, seat, code)
     bag = s.parts.space_bag
     s.dice_on[bag] = s.dice_on[bag] + [seat * PER_SEAT + (code if value_of(code) else DIE_KINDS + code)]
@@ -76,7 +79,8 @@ def reroll(s: MarcoPolo, seat: int, code: int) -> None:
 
 
 def buy_black(s: MarcoPolo, seat: int) -> None:
-    """A black die for three camels (bonus_actions.black_die)."""
+    """A black die for three camels; who has none else left stays in the round by it (bonus_actions.black_die,
+    bonus_actions.black_die.stay)."""
     s.players[seat].have[CAMEL] -= s.parts.black_die_camels
     if s.journal is not None:
         text = f"{{{seat}}} pays {amount(CAMEL, s.parts.black_die_camels)} for a black die."
@@ -98,6 +102,23 @@ def use_die(s: MarcoPolo, seat: int, purpose: int, code: int) -> None:
         to_bag(s, seat, code)
     else:
         reroll(s, seat, code)
+
+
+def lost_words(s: MarcoPolo, seat: int, contract: int) -> list[str]:
+    """The parts of a contract's reward that would be lost as things stand (bonus_actions.complete.unused)."""
+    gain = s.parts.contracts[contract].gain
+    found: list[str] = []
+    if gain.has(BLACK_DIE) and not s.black:
+        found.append("No black die is left, so none is taken.")
+    if gain.has(CONTRACT) and not s.special:
+        found.append("The special pile is empty, so no contract is drawn.")
+    if gain.has(MOVE):
+        have = s.players[seat].have
+        cost = s.parts.contracts[contract].cost.plain
+        coins = have[COIN] - cost[COIN] + gain.plain[COIN]
+        if not travel.can_move(s, seat, coins, have[CAMEL] - cost[CAMEL] + gain.plain[CAMEL]):
+            found.append("No step could be paid, so the move is lost.")
+    return found
 
 
 class OneDie(Decision["MarcoPolo"]):
@@ -170,3 +191,39 @@ class AdjustDie(Decision["MarcoPolo"]):
             way = "A 6 cannot be turned up" if a.verb == RAISE else "A 1 cannot be turned down"
             return Why(f"{way}.", "bonus_actions.adjust")
         return Why("First say which die you turn.", "bonus_actions.adjust")
+
+
+def why_not(s: MarcoPolo, seat: int, a: Action, has_bought: bool) -> Why:
+    """Why a bonus action is not possible in a turn. Only a black die cannot be bought twice; all others can be done again as
+    long as they are paid (bonus_actions.again)."""
+    player = s.players[seat]
+    have = player.have
+    if a.verb == COMPLETE:
+        if a.target not in player.contracts:
+            return Why("It is not one of your active contracts.", "bonus_actions.complete")
+        missing = missing_words(have, s.parts.contracts[a.target].cost.plain)
+        return Why(f"You still need {missing}.", "bonus_actions.complete")
+    if a.verb == BAG:
+        return Why("You have no die left.", "bonus_actions.bag")
+    if a.verb == BUY_DIE:
+        if has_bought:
+            return Why("You have bought a black die in this turn.", "bonus_actions.black_die.once")
+        if not s.black:
+            return Why("There is no black die left on the board.", "bonus_actions.black_die")
+        return why_camels(have, s.parts.black_die_camels, "bonus_actions.black_die")
+    rule = "bonus_actions.reroll" if a.verb == REROLL else "bonus_actions.adjust"
+    if not player.dice:
+        return Why("You have no die left.", rule)
+    if not s.power(seat).rolls:
+        return raschid.why_no_value()
+    return why_camels(have, s.parts.reroll_camels if a.verb == REROLL else s.parts.adjust_camels, rule)
+
+
+def why_camels(have: list[int], cost: int, rule: str) -> Why:
+    """A bonus action that costs more camels than there are."""
+    return Why(f"It costs {amount(CAMEL, cost)}: you are {amount(CAMEL, cost - have[CAMEL])} short.", rule)
+
+
+def missing_words(have: list[int], cost: list[int]) -> str:
+    lacking = [amount(n, cost[n] - have[n]) for n in range(len(cost)) if cost[n] > have[n]]
+    return listed(lacking)

@@ -9,13 +9,13 @@ from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why
 
 from ..ledger import plain
-from ..parts.parts import COUNT, REPEAT, TIMES, WAY, CityCard
+from ..parts.parts import COUNT, REPEAT, SPACE_CARD, TIMES, WAY, CityCard
 from ..parts.reward import CAMEL, COIN, GOLD, MOVE, OWN_BONUS, PEPPER, PER_KIND, VP, Cost, Reward
 from ..parts.sources import FROM_CARDS
-from ..words import TIMES as OFTEN
-from ..words import cost_words, gain_words, way_words
+from ..words import cost_words, gain_words, tell_exchange, way_words
 from .effects import effects
 from .effects.payment import ask_goods
+from .spaces.obstacles import CARD_OCCUPIED, CARD_USELESS, NEW_POST, NO_POST, OPEN
 from .travel import travel
 from .travel.posts import count_posts
 
@@ -63,7 +63,7 @@ def can_pay(s: MarcoPolo, seat: int, cost: Cost, times: int) -> bool:
 
 def can_use_gain(s: MarcoPolo, seat: int, cost: Cost, gain: Reward, times: int) -> bool:
     """Whether a gain is of use when it was paid so many times: a move needs a step that can still be paid, and bonuses
-    need as many different small cities."""
+    need as many different small cities (city_cards.move, city_cards.own_bonus)."""
     if gain.has(MOVE):
         have = s.players[seat].have
         return travel.can_move(s, seat, have[COIN] - cost.plain[COIN] * times, have[CAMEL] - cost.plain[CAMEL] * times)
@@ -100,6 +100,19 @@ def can_use(s: MarcoPolo, seat: int, card: CityCard) -> bool:
     return not card.gains[0].has(OWN_BONUS) or has_own_bonus(s, seat)
 
 
+def obstacle(s: MarcoPolo, seat: int, space: int) -> int:
+    """Why a player with a die cannot use a city card (city_cards.post, city_cards.once)."""
+    city = s.parts.card_city[space - SPACE_CARD]
+    if not s.players[seat].posts >> city & 1:
+        return NO_POST
+    if s.fresh >> city & 1:
+        return NEW_POST
+    if s.dice_on[space]:
+        return CARD_OCCUPIED
+    card = s.parts.city_cards[s.cards[space - SPACE_CARD]]
+    return OPEN if can_use(s, seat, card) else CARD_USELESS
+
+
 def why_no_exchange(s: MarcoPolo, seat: int, card: CityCard, way: int, times: int) -> str:
     """Why an exchange cannot be made so many times: it cannot be paid, or it would bring nothing."""
     cost = card.costs[way]
@@ -120,6 +133,19 @@ def why_useless(s: MarcoPolo, seat: int, card: CityCard) -> str:
     if card.kind == COUNT:
         return f"You have no {'trading post' if card.counts_posts else 'completed contract'}."
     return "You have no trading post in a small city."
+
+
+def why_closed(s: MarcoPolo, seat: int, space: int, reason: int) -> Why:
+    """The obstacle in words; for a city card that is not open."""
+    if reason == NO_POST:
+        city = s.parts.atlas.names[s.parts.card_city[space - SPACE_CARD]]
+        return Why(f"You have no trading post in {city}.", "city_cards.post")
+    if reason == NEW_POST:
+        return Why("You placed that trading post in this turn; its card is open from the next one.", "posts.large")
+    if reason == CARD_OCCUPIED:
+        return Why("That city card was used in this round.", "city_cards.once")
+    card = s.parts.city_cards[s.cards[space - SPACE_CARD]]
+    return Why(why_useless(s, seat, card), "spaces.possible")
 
 
 def use(s: MarcoPolo, seat: int, number: int, value: int) -> None:
@@ -162,11 +188,7 @@ def exchange(s: MarcoPolo, seat: int, number: int, way: int, times: int) -> None
     if cost.plain[VP]:
         s.score(seat, -cost.plain[VP] * times, FROM_CARDS)
     if s.journal is not None:
-        price = cost_words(cost, times)
-        is_chosen = cost.any_goods or cost.different_goods
-        pays = f": {price} to be paid" if is_chosen else f" and pays {price}"
-        text = f"{{{seat}}} uses the city card {OFTEN[times]}{pays}."
-        s.tell("card", text, "city_cards.repeat", seat, plain(seat, cost.plain, -times))
+        tell_exchange(s, seat, cost, times)
     s.stack.append(Receive(seat, number, way, times))
     if cost.any_goods:
         ask_goods(s, seat, cost.any_goods * times, have[PEPPER : GOLD + 1])

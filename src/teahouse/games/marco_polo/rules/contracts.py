@@ -10,8 +10,8 @@ from teahouse.engine.ledger import TABLE
 from teahouse.engine.words import Prompt, Why
 
 from ..ledger import ACTIVE, SPECIAL, holding
-from ..parts.parts import DISCARD, DONE, TAKE, TAKE_CONTRACT, Parts
-from ..words import amount, contract_words
+from ..parts.parts import DISCARD, DONE, TAKE, TAKE_CONTRACT
+from ..words import amount, contract_words, tell_drawn, tell_refill, tell_returned, tell_taken, tiles
 
 if TYPE_CHECKING:
     from ..state import MarcoPolo
@@ -45,11 +45,7 @@ def refill(s: MarcoPolo) -> None:
         if contract != GAP:
             s.row = [*s.row, contract]
     if s.journal is not None and s.row:
-        words = "; ".join([contract_words(s.parts, contract) for contract in s.row])
-        new = "One new contract is" if len(s.row) == 1 else "Two new contracts are"
-        text = f"The contract spaces are empty. {new} laid out: {words}."
-        taken = ((TABLE, SPECIAL, -len(s.row)),)
-        s.tell("contracts", text, "contracts.empty", -1, taken, tiles(s.parts, s.row))
+        tell_refill(s)
 
 
 def receive(s: MarcoPolo, seat: int) -> None:
@@ -67,14 +63,7 @@ def receive(s: MarcoPolo, seat: int) -> None:
     else:
         s.stack.append(ReplaceContract(seat, contract))
     if s.journal is not None:
-        words = contract_words(s.parts, contract)
-        if has_room:
-            changes = ((seat, ACTIVE, 1), (TABLE, SPECIAL, -1))
-            text = f"{{{seat}}} draws 1 active contract from the special pile: {words}."
-            s.tell("contract", text, "contracts.reward", seat, changes, tiles(s.parts, [contract]))
-        else:
-            text = f"{{{seat}}} draws a contract from the special pile and has no room for it: {words}."
-            s.tell("contract", text, "contracts.reward.full", seat, ((TABLE, SPECIAL, -1),), tiles(s.parts, [contract]))
+        tell_drawn(s, seat, contract, has_room)
 
 
 def discard_from(s: MarcoPolo, seat: int, contract: int) -> None:
@@ -86,11 +75,6 @@ def discard_from(s: MarcoPolo, seat: int, contract: int) -> None:
         text = f"{{{seat}}} discards 1 active contract: {contract_words(s.parts, contract)}."
         changes = ((seat, ACTIVE, -1), (TABLE, SPECIAL, 1))
         s.tell("contract", text, "contracts.discard", seat, changes, tiles(s.parts, [contract]))
-
-
-def tiles(parts: Parts, contracts: list[int]) -> tuple[str, ...]:
-    """The tiles of some contracts as the scene names them."""
-    return tuple([f"contract:{parts.contracts[contract].id}" for contract in contracts])
 
 
 class ReplaceContract(Decision["MarcoPolo"]):
@@ -115,16 +99,7 @@ class ReplaceContract(Decision["MarcoPolo"]):
         player.contracts = kept
         put_under(s, a.target)
         if s.journal is not None:
-            words = contract_words(s.parts, a.target)
-            text = (
-                f"{{{self.seat}}} keeps both older contracts and returns the new one under the special pile: {words}."
-            )
-            if a.target != self.drawn:
-                new = contract_words(s.parts, self.drawn)
-                text = f"{{{self.seat}}} keeps the new contract, {new}, and returns another under the special pile: {words}."
-            s.tell(
-                "contract", text, "contracts.reward.full", self.seat, ((TABLE, SPECIAL, 1),), tiles(s.parts, [a.target])
-            )
+            tell_returned(s, self.seat, self.drawn, a.target)
 
     def prompt(self, s: MarcoPolo) -> Prompt:
         words = contract_words(s.parts, self.drawn)
@@ -215,11 +190,7 @@ class TakeContracts(Decision["MarcoPolo"]):
         s.row = row
         player.contracts = [*player.contracts, contract]
         if s.journal is not None:
-            text = (
-                f"{{{self.seat}}} takes 1 active contract from space {space + 1}: {contract_words(s.parts, contract)}."
-            )
-            changes = ((self.seat, ACTIVE, 1),)
-            s.tell("contract", text, "contracts.take", self.seat, changes, tiles(s.parts, [contract]))
+            tell_taken(s, self.seat, contract, space)
         again = TakeContracts(self.seat, self.value, (*self.new, contract), 0)
         if len(again.new) < s.parts.most_contracts_taken and within_reach(s, self.value):
             s.stack.append(again)

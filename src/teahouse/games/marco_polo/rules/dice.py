@@ -1,28 +1,13 @@
-"""Dice: rolling them, the black ones, and those that a player still has."""
+"""Dice: rolling them, and those that a player still has."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from teahouse.engine.ledger import TABLE
-
-from ..ledger import BLACK_DIE, DIE
-from ..parts.parts import BLACK, DIE_KINDS
+from ..parts.dice import DIE_KINDS
 
 if TYPE_CHECKING:
     from ..state import MarcoPolo
-
-PER_SEAT: Final = 32  # a die on a space is its seat times this, plus its code
-NOBODY: Final = 4  # the seat of the unused colour
-
-
-def value_of(code: int) -> int:
-    """What a die shows; 0 as long as it has no value."""
-    return code // DIE_KINDS
-
-
-def kind_of(code: int) -> int:
-    return code % DIE_KINDS
 
 
 def roll(s: MarcoPolo, kind: int) -> int:
@@ -43,27 +28,6 @@ def remove_die(s: MarcoPolo, seat: int, code: int) -> None:
     hand = player.dice[:]
     hand.remove(code)
     player.dice = hand
-
-
-def take_black(s: MarcoPolo, seat: int) -> bool:
-    """Take a black die from the board, if one is left, and roll it; who never rolls sets it later (effects.black_die)."""
-    if s.black == 0:
-        if s.journal is not None:
-            text = f"There is no black die left for {{{seat}}}, so none is taken."
-            s.tell("die", text, "effects.black_die", seat, lost=((seat, DIE, 1),))
-        return False
-    s.black -= 1
-    code = BLACK
-    add_die(s, seat, code)
-    if s.power(seat).rolls:
-        code = roll(s, BLACK)
-        remove_die(s, seat, BLACK)
-        add_die(s, seat, code)
-    if s.journal is not None:
-        shown = f" and rolls a {value_of(code)}" if value_of(code) else ""
-        changes = ((seat, DIE, 1), (TABLE, BLACK_DIE, -1))
-        s.tell("die", f"{{{seat}}} takes a black die{shown}.", "effects.black_die", seat, changes)
-    return True
 
 
 def distinct(codes: list[int]) -> list[int]:

@@ -1,35 +1,37 @@
-"""Before the first round: characters drafted in reverse order, and two goal cards chosen of four."""
+"""Expert variants before the first round: shuffled city bonuses, drafted characters, and two goal cards chosen of four."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from teahouse.engine.action import Action
-from teahouse.engine.decision import Decision, Step
-from teahouse.engine.words import Prompt, Why, listed
+from teahouse.engine.decision import Decision
+from teahouse.engine.words import Prompt, Why
 
-from ..parts.parts import CHARACTER, KEEP, Character
-from ..words import gain_words
-from . import characters, rounds
+from ..parts.parts import CHARACTER, KEEP
+from . import rounds
+from .characters import characters
+from .characters.powers import POWERS
 
 if TYPE_CHECKING:
     from ..state import MarcoPolo
 
 
-POWERS: Final = {
-    "raschid": "Sets the values of the dice instead of rolling.",
-    "matteo": "Has the white die as well.",
-    "mercator": "Receives something whenever others use the bazaar.",
-    "kubilai": "Starts in Beijing with a trading post there.",
-    "berke": "Pays nothing for occupied spaces.",
-    "niccolo_marco": "Travels with two figures.",
-    "rubruck": "Has two more trading posts, and places posts also in cities on the way.",
-    "carpini": "Steps from any oasis to any other.",
-}
+def shuffle_markers(s: MarcoPolo) -> None:
+    """City bonus markers on the small cities at random, whatever their letters (draft.city_bonuses)."""
+    s.luck.cards.shuffle(s.markers)
+
+
+def offer_characters(s: MarcoPolo, tiles: list[int]) -> None:
+    """One of the shuffled characters more than there are players; the last in turn order takes one first
+    (draft.characters)."""
+    s.offer = sorted(tiles[: s.seats + 1])
+    for seat in rounds.in_turn_order(s):
+        s.stack.append(Draft(seat))
 
 
 class Draft(Decision["MarcoPolo"]):
-    """One of the characters on offer; the last in turn order chooses first (draft.characters)."""
+    """One of the characters on offer; what the start player leaves is out of the game (draft.characters)."""
 
     def legal(self, s: MarcoPolo) -> list[Action]:
         return [s.parts.character[tile] for tile in s.offer]
@@ -52,42 +54,10 @@ class Draft(Decision["MarcoPolo"]):
         return [POWERS.get(s.parts.characters[a.target].who, s.parts.characters[a.target].name)]
 
 
-def power_words(tile: Character) -> str:
-    """What a character can do, in short."""
-    return tithe_words(tile) if tile.who == "mercator" else POWERS.get(tile.who, tile.name)
-
-
-def tithe_words(tile: Character) -> str:
-    """What Mercator receives; it depends on the number of players."""
-    found = [f"{tile.tithe_bazaar} of the good when others use the bazaar"]
-    if any(tile.tithe_khan.plain):
-        found.append(f"{gain_words(tile.tithe_khan)} when they seek the Khan's favour")
-    if any(tile.tithe_coins.plain):
-        found.append(f"{gain_words(tile.tithe_coins)} when they take 5 coins")
-    return f"Receives {listed(found)}."
-
-
-class DealGoals(Step["MarcoPolo"]):
-    """Goal cards for all, after the characters are settled; with the variant each chooses two of four (draft.goals)."""
-
-    def run(self, s: MarcoPolo) -> None:
-        parts = s.parts
-        deck = list(range(len(parts.goals)))
-        s.luck.cards.shuffle(deck)
-        is_chosen = s.options["goals"] == "choose"
-        count = parts.goals_dealt_expert if is_chosen else parts.goals_dealt
-        for seat in range(s.seats):
-            dealt = deck[seat * count : (seat + 1) * count]
-            dealt.sort()
-            if is_chosen:
-                s.players[seat].spare = dealt
-            else:
-                s.players[seat].goals = dealt
-        if s.journal is not None and not is_chosen:
-            s.tell("goals", "Everybody is dealt two goal cards.", "setup.goals")
-        if is_chosen:
-            for seat in reversed(rounds.in_turn_order(s)):
-                s.stack.append(KeepGoals(seat))
+def ask_goals(s: MarcoPolo) -> None:
+    """Everybody chooses in turn order (draft.goals.order)."""
+    for seat in reversed(rounds.in_turn_order(s)):
+        s.stack.append(KeepGoals(seat))
 
 
 class KeepGoals(Decision["MarcoPolo"]):
@@ -122,10 +92,3 @@ class KeepGoals(Decision["MarcoPolo"]):
     def is_open(self, s: MarcoPolo) -> bool:
         """Which cards were dealt is the player's secret (setup.hidden)."""
         return False
-
-
-class OpenFirstRound(Step["MarcoPolo"]):
-    """All is laid out and chosen: the first round."""
-
-    def run(self, s: MarcoPolo) -> None:
-        rounds.open_round(s)

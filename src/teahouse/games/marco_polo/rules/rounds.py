@@ -9,13 +9,14 @@ from teahouse.engine.decision import Decision, Step
 from teahouse.engine.ledger import TABLE
 from teahouse.engine.words import Prompt, Why, counted
 
-from ..ledger import BLACK_DIE, DIE, SPECIAL, holding, plain
-from ..parts.parts import CAMELS, OWN, SPACE_TRAVEL, WHITE
+from ..ledger import BLACK_DIE, plain
+from ..parts.dice import NOBODY, PER_SEAT, value_of
+from ..parts.parts import CAMELS, SPACE_TRAVEL
 from ..parts.reward import CAMEL, COIN, Reward
 from ..parts.sources import FROM_BONUSES
-from ..words import amount, contract_words, faces, gain_words
+from ..words import gain_words, tell_cleared, tell_compensation, tell_laid_out, tell_roll
 from . import contracts, scoring
-from .dice import NOBODY, PER_SEAT, roll, value_of
+from .characters.characters import dice_of_round
 from .effects import effects
 from .turn import Turn
 
@@ -57,10 +58,7 @@ def close(s: MarcoPolo) -> None:
     """Contracts left on the board go under the special pile and new ones come; after the last round scores are counted
     (rounds.clear, rounds.contracts, rounds.five)."""
     if s.journal is not None and s.row:
-        count = len(s.row)
-        go = "contract that is left on the board goes" if count == 1 else "contracts that are left on the board go"
-        text = f"The {go} under the special pile."
-        s.tell("contracts", text, "rounds.clear", -1, ((TABLE, SPECIAL, count),), contracts.tiles(s.parts, s.row))
+        tell_cleared(s)
     for contract in s.row:
         contracts.put_under(s, contract)
     s.row = []
@@ -72,15 +70,14 @@ def close(s: MarcoPolo) -> None:
     s.row = s.piles[:size]
     s.piles = s.piles[size:]
     if s.journal is not None:
-        words = "; ".join([contract_words(s.parts, contract) for contract in s.row])
-        text = f"New contracts are laid out: {words}."
-        s.tell("contracts", text, "rounds.contracts", -1, (), contracts.tiles(s.parts, s.row))
+        tell_laid_out(s)
     choose_start_player(s)
     open_round(s)
 
 
 def choose_start_player(s: MarcoPolo) -> None:
-    """The last to use the travel space, whatever dice; if nobody did, no change (rounds.start_player)."""
+    """The last to use the travel space, whatever dice; if nobody did, no change (rounds.start_player,
+    rounds.start_player.black, rounds.start_player.same)."""
     travellers = s.dice_on[SPACE_TRAVEL]
     if travellers:
         s.start = travellers[-1] // PER_SEAT
@@ -145,23 +142,12 @@ def retrieve(s: MarcoPolo) -> None:
 
 def roll_all(s: MarcoPolo, seat: int) -> int:
     """A player's dice for the round; returns their sum. Raschid's have no value yet (characters.raschid)."""
-    power = s.power(seat)
-    if power.rolls:
-        hand = [roll(s, OWN) for _ in range(s.parts.own_dice)]
-        if power.white_die:
-            hand.append(roll(s, WHITE))
-        hand.sort()
-    else:
-        hand = [OWN] * s.parts.own_dice
+    hand = dice_of_round(s, seat)
     player = s.players[seat]
     back = len(hand) - len(player.dice)
     player.dice = hand
     if s.journal is not None:
-        text = f"{{{seat}}} rolls {faces(tuple(hand))}."
-        if not power.rolls:
-            text = f"{{{seat}}} takes the dice back without rolling them."
-        rule = "rounds.roll" if power.rolls else "characters.raschid"
-        s.tell("roll", text, rule, seat, ((seat, DIE, back),) if back else ())
+        tell_roll(s, seat, hand, back)
     return sum([value_of(code) for code in hand])
 
 
@@ -183,10 +169,7 @@ class Compensation(Decision["MarcoPolo"]):
         have[CAMEL] += a.target
         have[COIN] += self.missing - a.target
         if s.journal is not None:
-            text = f"{{{self.seat}}} is compensated with {mixture(self.missing, a.target)}."
-            got = [(CAMEL, a.target), (COIN, self.missing - a.target)]
-            changes = tuple([holding(self.seat, kind, count) for kind, count in got if count])
-            s.tell("gain", text, "rounds.compensation", self.seat, changes)
+            tell_compensation(s, self.seat, self.missing, a.target)
 
     def prompt(self, s: MarcoPolo) -> Prompt:
         help = f"Your dice are {counted(self.missing, 'point')} short of {s.parts.compensation_below}."
@@ -196,11 +179,3 @@ class Compensation(Decision["MarcoPolo"]):
         if a.verb == CAMELS:
             return Why(f"You receive no more than {self.missing} in all.", "rounds.compensation")
         return Why(f"First take {self.missing} coins and camels in any mixture.", "rounds.compensation")
-
-
-def mixture(missing: int, camels: int) -> str:
-    if camels == 0:
-        return amount(COIN, missing)
-    if camels == missing:
-        return amount(CAMEL, camels)
-    return f"{amount(CAMEL, camels)} and {amount(COIN, missing - camels)}"

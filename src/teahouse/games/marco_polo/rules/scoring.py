@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final
 from teahouse.engine.outcome import Outcome, places_by
 from teahouse.engine.words import crest, listed
 
-from ..ledger import holding
-from ..parts.reward import CAMEL, COIN, GOLD, PEPPER, VP
+from ..parts.reward import CAMEL, COIN, GOLD, PEPPER
 from ..parts.sources import SOURCES
-from ..words import amount, goal_words
+from ..words import tell_end
 from .travel.posts import beijing_points
 
 if TYPE_CHECKING:
@@ -28,19 +27,6 @@ CATEGORIES: Final = [
     "Goods",
     "Most contracts",
 ]
-
-FINAL: Final = (
-    "",
-    "",
-    "",
-    "",
-    "goal cards",
-    "goal cities",
-    "coins",
-    "Beijing",
-    "goods",
-    "the most contracts",
-)  # the categories of the final scoring, as a sentence names them
 
 
 def goal_cards(s: MarcoPolo, seat: int) -> int:
@@ -77,13 +63,14 @@ def goods_points(s: MarcoPolo, seat: int) -> int:
 
 
 def most_contracts(s: MarcoPolo, seat: int) -> int:
-    """Seven points to everybody with the most completed contracts, if any (scoring.contracts)."""
+    """Seven points to everybody with the most completed contracts, if any (scoring.contracts, scoring.contracts.none)."""
     most = max([len(player.completed) for player in s.players])
     return s.parts.most_contracts if most and len(s.players[seat].completed) == most else 0
 
 
 def by_category(s: MarcoPolo, seat: int) -> list[int]:
-    """Points in the order of CATEGORIES, as if the game ended now; goal cards that are not known count nothing."""
+    """Points in the order of CATEGORIES, as if the game ended now; goal cards that are not known count nothing (scoring.coins,
+    scoring.beijing)."""
     player = s.players[seat]
     return [
         *player.points[:SOURCES],
@@ -105,19 +92,7 @@ def finish(s: MarcoPolo) -> None:
     s.over = True
     if s.journal is not None:
         for seat in range(s.seats):
-            tell_end(s, seat)
-
-
-def tell_end(s: MarcoPolo, seat: int) -> None:
-    """What a player shows at the end and scores for it, category by category."""
-    goals = "; ".join([goal_words(s.parts, goal) for goal in s.players[seat].goals])
-    s.tell("end", f"{{{seat}}} shows the goal cards: {goals}.", "scoring.end", seat)
-    scored = by_category(s, seat)
-    final = [f"{scored[n]} for {FINAL[n]}" for n in range(SOURCES, len(scored)) if scored[n]]
-    added = sum(scored[SOURCES:])
-    words = f"scores {amount(VP, added)} at the end ({listed(final)})" if final else "scores nothing at the end"
-    text = f"{{{seat}}} {words} and has {sum(scored)} in all."
-    s.tell("end", text, "scoring.end", seat, (holding(seat, VP, added),) if added else ())
+            tell_end(s, seat, by_category(s, seat))
 
 
 def outcome(s: MarcoPolo) -> Outcome:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.words import Prompt, Why, listed
+from teahouse.engine.words import Prompt, Why
 
 from ..parts.parts import (
     ADJUST,
@@ -42,12 +42,13 @@ from ..parts.parts import (
     VALUE,
     WAY,
 )
-from ..parts.reward import BLACK_DIE, CAMEL, COIN, CONTRACT, MOVE
-from ..words import amount
+from ..parts.reward import CAMEL
 from . import bonus_actions, contracts
 from .bonus_actions import FOR_BAG, FOR_REROLL, AdjustDie
+from .characters import raschid
 from .dice import distinct
 from .spaces import openings, spaces
+from .spaces.obstacles import OPEN
 from .spaces.reasons import why_closed
 from .travel import travel
 
@@ -95,7 +96,7 @@ class Turn(Decision["MarcoPolo"]):
         if not self.acted and s.players[self.seat].dice:
             place = s.parts.place
             for space in range(len(place)):
-                if openings.obstacle(s, self.seat, space) == openings.OPEN:
+                if openings.obstacle(s, self.seat, space) == OPEN:
                     found.append(place[space])
         return found
 
@@ -164,32 +165,12 @@ class Turn(Decision["MarcoPolo"]):
 
     def why_not(self, s: MarcoPolo, a: Action) -> Why:
         seat = self.seat
-        player = s.players[seat]
-        have = player.have
         if a.verb == PLACE:
             if self.acted:
                 return Why("You have done your action in this turn.", "turn.action")
             return why_closed(s, seat, a.target)
-        if a.verb == COMPLETE:
-            if a.target not in player.contracts:
-                return Why("It is not one of your active contracts.", "bonus_actions.complete")
-            missing = missing_words(have, s.parts.contracts[a.target].cost.plain)
-            return Why(f"You still need {missing}.", "bonus_actions.complete")
-        if a.verb == BAG:
-            return Why("You have no die left.", "bonus_actions.bag")
-        if a.verb == REROLL or a.verb == ADJUST:
-            rule = "bonus_actions.reroll" if a.verb == REROLL else "bonus_actions.adjust"
-            if not player.dice:
-                return Why("You have no die left.", rule)
-            if not s.power(seat).rolls:
-                return Why("Your dice get their value when they are placed.", "characters.raschid.no_compensation")
-            return why_camels(have, s.parts.reroll_camels if a.verb == REROLL else s.parts.adjust_camels, rule)
-        if a.verb == BUY_DIE:
-            if self.bought:
-                return Why("You have bought a black die in this turn.", "bonus_actions.black_die.once")
-            if not s.black:
-                return Why("There is no black die left on the board.", "bonus_actions.black_die")
-            return why_camels(have, s.parts.black_die_camels, "bonus_actions.black_die")
+        if a.verb in bonus_actions.VERBS:
+            return bonus_actions.why_not(s, seat, a, self.bought > 0)
         if a.verb == DONE:
             if not self.open_spaces(s):
                 return Why("No action is possible, so put a die on the money bag first.", "turn.stuck")
@@ -206,7 +187,7 @@ class Turn(Decision["MarcoPolo"]):
         if a.verb == PLACE:
             return choice_words(s, self.seat, a.target)
         if a.verb == COMPLETE:
-            return lost_words(s, self.seat, a.target)
+            return bonus_actions.lost_words(s, self.seat, a.target)
         if a.verb == BAG and len(player.dice) == 1:
             return ["It is your last die: you are out of this round when your turn ends."]
         if a.verb == DONE:
@@ -224,7 +205,7 @@ def choice_words(s: MarcoPolo, seat: int, space: int) -> list[str]:
     if s.power(seat).rolls:
         choices = len(openings.lowest_choices(s, seat, space))
     else:
-        choices = len(openings.values_to_set(s, seat, space))
+        choices = len(raschid.values_to_set(s, seat, space))
     if choices < 2 or space == SPACE_COINS or space == SPACE_KHAN:
         return []
     if space == SPACE_TRAVEL:
@@ -232,30 +213,3 @@ def choice_words(s: MarcoPolo, seat: int, space: int) -> list[str]:
     if space == SPACE_CONTRACTS:
         return ["The die you choose says which contracts you can take."]
     return ["The dice you choose decide what it costs and gives."]
-
-
-def lost_words(s: MarcoPolo, seat: int, contract: int) -> list[str]:
-    """The parts of a contract's reward that would be lost as things stand (bonus_actions.complete.unused)."""
-    gain = s.parts.contracts[contract].gain
-    found: list[str] = []
-    if gain.has(BLACK_DIE) and not s.black:
-        found.append("No black die is left, so none is taken.")
-    if gain.has(CONTRACT) and not s.special:
-        found.append("The special pile is empty, so no contract is drawn.")
-    if gain.has(MOVE):
-        have = s.players[seat].have
-        cost = s.parts.contracts[contract].cost.plain
-        coins = have[COIN] - cost[COIN] + gain.plain[COIN]
-        if not travel.can_move(s, seat, coins, have[CAMEL] - cost[CAMEL] + gain.plain[CAMEL]):
-            found.append("No step could be paid, so the move is lost.")
-    return found
-
-
-def why_camels(have: list[int], cost: int, rule: str) -> Why:
-    """A bonus action that costs more camels than there are."""
-    return Why(f"It costs {amount(CAMEL, cost)}: you are {amount(CAMEL, cost - have[CAMEL])} short.", rule)
-
-
-def missing_words(have: list[int], cost: list[int]) -> str:
-    lacking = [amount(n, cost[n] - have[n]) for n in range(len(cost)) if cost[n] > have[n]]
-    return listed(lacking)

@@ -11,8 +11,9 @@ from teahouse.scene import Amount, Board, Box, Link, Piece, Place, Route, in_wor
 from ..parts.atlas import BEIJING, OASIS, SMALL
 from ..parts.parts import Parts
 from ..parts.reward import CAMEL, COIN
+from ..rules.characters.travellers import ways_from
 from ..rules.travel.posts import bonus_of
-from ..rules.travel.travel import Travel, ways_from
+from ..rules.travel.travel import Travel
 from .amounts import gain_amounts, holding
 from .cards import city_cards
 from .view import View

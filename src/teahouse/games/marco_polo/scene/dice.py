@@ -6,8 +6,7 @@ from typing import Final, Literal
 
 from teahouse.scene import Die, Sheet, Tray
 
-from ..parts.parts import BLACK, KIND_NAMES, OWN, WHITE
-from ..rules.dice import NOBODY, PER_SEAT, kind_of, value_of
+from ..parts.dice import BLACK, KIND_NAMES, NOBODY, OWN, PER_SEAT, WHITE, kind_of, value_of
 from ..rules.spaces.spaces import ChooseDie
 from ..words import die_words
 from .view import View

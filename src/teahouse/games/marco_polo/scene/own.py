@@ -23,8 +23,8 @@ from teahouse.scene import (
 
 from ..parts.parts import Character
 from ..parts.reward import CAMEL, COIN, GOLD, PEPPER, SILK, VP
+from ..rules.characters.powers import power_words
 from ..rules.contracts import ReplaceContract
-from ..rules.draft import power_words
 from ..rules.travel.posts import count_posts
 from ..words import MANY, contract_words, gain_words, goal_words
 from .amounts import HOLDING_SYMBOLS

@@ -11,7 +11,7 @@ from teahouse.scene.element.cards import Spreadable
 from ..parts.parts import SPACE_BAZAAR, SPACE_COINS, SPACE_CONTRACTS, SPACE_KHAN, SPACE_TRAVEL
 from ..parts.reward import CAMEL, COIN, VP
 from ..rules.contracts import GAP
-from ..rules.spaces import khan, openings
+from ..rules.spaces import khan, obstacles, openings
 from ..rules.spaces.spaces import ChooseDie
 from ..rules.turn import Turn
 from ..words import contract_words, gain_words
@@ -46,7 +46,7 @@ CLOSED: Final = (
     "of no use now",
     "you have no dice",
     "too few coins",
-)  # by the reasons of openings.py; the empty ones depend on the table
+)  # by the numbers of obstacles.py; the empty ones depend on the table
 
 
 def market(view: View) -> Sheet:
@@ -73,9 +73,9 @@ def closed_words(view: View, number: int) -> str:
     if top.acted:
         return "your action is done"
     reason = openings.obstacle(view.known, seat, number)
-    if reason == openings.TOO_FEW_DICE:
+    if reason == obstacles.TOO_FEW_DICE:
         return f"it takes {counted(view.parts.space_dice[number], 'die', 'dice')}"
-    if reason == openings.KHAN_RISING:
+    if reason == obstacles.KHAN_RISING:
         return f"it takes a {khan.lowest_allowed(view.known)} or more"
     return CLOSED[reason]
 

@@ -13,7 +13,7 @@ from teahouse.scene.table.question import question
 
 from ..labels import label
 from ..parts.parts import ADJUST, BAG, BUY_DIE, COMPLETE, DECLINE, DONE, PLACE, REROLL, SPACE_CARD, STOP, TAKE
-from . import journeys as scene_journeys
+from . import journeys
 from .amounts import HOLDING_SYMBOLS
 from .board import board
 from .dice import tray
@@ -52,7 +52,7 @@ def draw(game: Game, known: MarcoPolo, seat: int | None, names: list[str], links
         prompt=question(known, seat, names),
         choices=choices(view),
         unavailable=unavailable(view),
-        journeys=scene_journeys.drawn(view),
+        journeys=journeys.drawn(view),
         journal=journal(view),
         outcome=outcome(view, ended) if ended is not None else None,
     )

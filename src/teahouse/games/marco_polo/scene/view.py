@@ -13,9 +13,10 @@ from teahouse.engine.ledger import in_words
 from teahouse.engine.words import Preview
 from teahouse.scene import Amount, Glow
 
+from ..parts.dice import value_of
 from ..parts.parts import ADJUST, BUY_DIE, PLACE, REROLL, TRAVEL, TRAVEL_SECOND, Parts
 from ..parts.reward import CAMEL, COIN
-from ..rules.dice import value_of
+from ..rules.characters import raschid
 from ..rules.spaces import openings
 from ..rules.spaces.spaces import ChooseDie
 from ..rules.travel.travel import Travel
@@ -143,4 +144,4 @@ def values_for(known: MarcoPolo, seat: int, space: int) -> list[int]:
     """The values that the lowest die on an open space can have, rising."""
     if known.power(seat).rolls:
         return [value_of(code) for code in openings.lowest_choices(known, seat, space)]
-    return openings.values_to_set(known, seat, space)
+    return raschid.values_to_set(known, seat, space)

@@ -1,0 +1,1 @@
+"""Rewards, their order, and goods as payment."""

@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
+from teahouse.engine.ledger import TABLE
 from teahouse.engine.words import Prompt, Why
 
+from ... import ledger
 from ...ledger import holding, plain
+from ...parts.dice import BLACK, value_of
 from ...parts.parts import BONUS, DECLINE, GAIN, TAKE
 from ...parts.reward import (
     BLACK_DIE,
@@ -29,7 +32,8 @@ from ...parts.reward import (
 )
 from ...parts.sources import FROM_BONUSES
 from ...words import amount, gain_words
-from .. import contracts, dice
+from .. import contracts
+from ..dice import add_die, remove_die, roll
 from ..travel import travel
 from . import gain_order
 
@@ -83,13 +87,34 @@ def begin(s: MarcoPolo, seat: int, item: int) -> None:
         travel.begin_reward(s, seat, count)
     elif kind == BLACK_DIE:
         for _ in range(count):
-            dice.take_black(s, seat)
+            take_black(s, seat)
     elif kind == OTHER_BONUS:
         if count > 1:
             s.stack.append(Gains(seat, (item - 1,)))
         s.stack.append(OtherBonus(seat))
     elif own_bonus_cities(s, seat, 0):
         s.stack.append(OwnBonus(seat, count, 0))
+
+
+def take_black(s: MarcoPolo, seat: int) -> bool:
+    """Take a black die from the board, if one is left, and roll it; who never rolls sets it later (effects.black_die)."""
+    if s.black == 0:
+        if s.journal is not None:
+            text = f"There is no black die left for {{{seat}}}, so none is taken."
+            s.tell("die", text, "effects.black_die", seat, lost=((seat, ledger.DIE, 1),))
+        return False
+    s.black -= 1
+    code = BLACK
+    add_die(s, seat, code)
+    if s.power(seat).rolls:
+        code = roll(s, BLACK)
+        remove_die(s, seat, BLACK)
+        add_die(s, seat, code)
+    if s.journal is not None:
+        shown = f" and rolls a {value_of(code)}" if value_of(code) else ""
+        changes = ((seat, ledger.DIE, 1), (TABLE, ledger.BLACK_DIE, -1))
+        s.tell("die", f"{{{seat}}} takes a black die{shown}.", "effects.black_die", seat, changes)
+    return True
 
 
 class Gains(Step["MarcoPolo"]):

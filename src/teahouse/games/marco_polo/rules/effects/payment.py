@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.words import Prompt, Why, counted, listed
+from teahouse.engine.words import Prompt, Why, counted
 
-from ...ledger import holding
 from ...parts.parts import PAY
 from ...parts.reward import GOLD, PEPPER
-from ...words import amount
+from ...words import amount, tell_payment
 
 if TYPE_CHECKING:
     from ...state import MarcoPolo
@@ -33,14 +32,6 @@ def ask_goods(s: MarcoPolo, seat: int, left: int, most: list[int]) -> None:
             tell_payment(s, seat, paid)
     elif left:
         s.stack.append(PayGoods(seat, left, tuple(most)))
-
-
-def tell_payment(s: MarcoPolo, seat: int, paid: list[int]) -> None:
-    """Goods that the player chose, or had no choice about; by kind."""
-    kinds = [n for n, count in enumerate(paid) if count]
-    words = listed([amount(PEPPER + n, paid[n]) for n in kinds])
-    changes = tuple([holding(seat, PEPPER + n, -paid[n]) for n in kinds])
-    s.tell("pay", f"{{{seat}}} pays {words}.", "city_cards.pay_all", seat, changes)
 
 
 class PayGoods(Decision["MarcoPolo"]):

@@ -1,0 +1,1 @@
+"""The action spaces of the board."""

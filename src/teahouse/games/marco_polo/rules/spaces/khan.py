@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...ledger import plain
+from ...parts.dice import PER_SEAT, value_of
 from ...parts.parts import SPACE_KHAN
 from ...parts.sources import FROM_BONUSES
 from ...words import gain_words
-from ..dice import PER_SEAT, value_of
 
 if TYPE_CHECKING:
     from ...state import MarcoPolo
 
 
 def lowest_allowed(s: MarcoPolo) -> int:
-    """What the next die must show at least: as much as the last one placed (khan.rising)."""
+    """What the next die must show at least: as much as the last one placed. The dice there ask no other price (khan.rising,
+    khan.free)."""
     there = s.dice_on[SPACE_KHAN]
     return value_of(there[-1] % PER_SEAT) if there else 1
 

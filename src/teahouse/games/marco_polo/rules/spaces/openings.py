@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from ...parts.parts import OWN, SPACE_CARD, SPACE_COINS, SPACE_CONTRACTS, SPACE_KHAN, SPACE_TRAVEL
+from ...parts.dice import OWN, PER_SEAT, kind_of, value_of
+from ...parts.parts import SPACE_CARD, SPACE_CONTRACTS, SPACE_KHAN, SPACE_TRAVEL
 from ...parts.reward import CAMEL, COIN
 from .. import city_cards
-from ..dice import PER_SEAT, distinct, kind_of, value_of
+from ..dice import distinct
 from ..travel import travel
 from . import khan
+from .obstacles import (
+    COLOUR_USED,
+    KHAN_FULL,
+    KHAN_RISING,
+    NO_CONTRACT,
+    NO_DICE,
+    NO_STEP,
+    OCCUPIED_PRICE,
+    OCCUPIED_STEP,
+    OPEN,
+    TOO_FEW_DICE,
+)
 
 if TYPE_CHECKING:
     from ...state import MarcoPolo
-
-# Why a space is closed to a player
-OPEN: Final = 0
-TOO_FEW_DICE: Final = 1
-COLOUR_USED: Final = 2
-NO_POST: Final = 3
-NEW_POST: Final = 4
-CARD_OCCUPIED: Final = 5
-KHAN_FULL: Final = 6
-KHAN_RISING: Final = 7
-OCCUPIED_PRICE: Final = 8
-NO_CONTRACT: Final = 9
-NO_STEP: Final = 10
-CARD_USELESS: Final = 11
-NO_DICE: Final = 12
-OCCUPIED_STEP: Final = 13
 
 
 def has_colour(s: MarcoPolo, seat: int, space: int) -> bool:
@@ -48,8 +45,8 @@ def usable_dice(s: MarcoPolo, seat: int, space: int) -> list[int]:
 
 
 def price(s: MarcoPolo, seat: int, space: int, value: int) -> int:
-    """Coins for placing dice with this lowest value: nothing on a free space, at the Khan or for Berke Khan
-    (spaces.occupied, khan.free, characters.berke)."""
+    """Coins for placing dice with this lowest value: nothing on a free space, at the Khan or for Berke Khan; a die of an unused
+    colour occupies a space too (spaces.occupied, spaces.occupied.blocked, khan.free, characters.berke)."""
     if space == SPACE_KHAN or not s.dice_on[space] or s.power(seat).free_occupied:
         return 0
     return value
@@ -70,13 +67,14 @@ def allows(s: MarcoPolo, seat: int, space: int, value: int) -> int:
 
 
 def obstacle(s: MarcoPolo, seat: int, space: int) -> int:
-    """Why a player cannot use a space now, or OPEN: what is missing there comes before dice and coins."""
+    """Why a player cannot use a space now, or OPEN: what is missing there comes before dice and coins. Only the blue spaces can
+    be used when they are occupied; the city cards are brown (spaces.possible, spaces.brown)."""
     player = s.players[seat]
     needed = s.parts.space_dice[space]
     if len(player.dice) < needed:
         return TOO_FEW_DICE if player.dice else NO_DICE
     if space >= SPACE_CARD:
-        return card_obstacle(s, seat, space)
+        return city_cards.obstacle(s, seat, space)
     if space == SPACE_KHAN and khan.is_full(s):
         return KHAN_FULL
     if space == SPACE_CONTRACTS and not s.row:
@@ -88,19 +86,6 @@ def obstacle(s: MarcoPolo, seat: int, space: int) -> int:
         return allows(s, seat, space, value_of(usable[-1]) or 6)
     # The lowest die is the cheapest one, and no other space asks for a high one.
     return allows(s, seat, space, value_of(usable[0]) or 1)
-
-
-def card_obstacle(s: MarcoPolo, seat: int, space: int) -> int:
-    """Why a player with a die cannot use a city card (city_cards.post, city_cards.once)."""
-    city = s.parts.card_city[space - SPACE_CARD]
-    if not s.players[seat].posts >> city & 1:
-        return NO_POST
-    if s.fresh >> city & 1:
-        return NEW_POST
-    if s.dice_on[space]:
-        return CARD_OCCUPIED
-    card = s.parts.city_cards[s.cards[space - SPACE_CARD]]
-    return OPEN if city_cards.can_use(s, seat, card) else CARD_USELESS
 
 
 def lowest_choices(s: MarcoPolo, seat: int, space: int) -> list[int]:
@@ -120,11 +105,3 @@ def next_choices(s: MarcoPolo, seat: int, space: int, picked: tuple[int, ...]) -
         at += 1
     last = len(usable) - (s.parts.space_dice[space] - len(picked))
     return distinct(usable[at : last + 1])
-
-
-def values_to_set(s: MarcoPolo, seat: int, space: int) -> list[int]:
-    """The values that one who never rolls can set on an open space, rising; for 5 coins the die counts as a 1
-    (characters.raschid, characters.raschid.pays)."""
-    if space == SPACE_COINS:
-        return [1]
-    return [value for value in range(1, 7) if allows(s, seat, space, value) == OPEN]

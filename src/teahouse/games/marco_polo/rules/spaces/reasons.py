@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from teahouse.engine.words import Why, counted
 
+from ...parts.dice import value_of
 from ...parts.parts import SPACE_CARD
 from ...parts.reward import COIN
 from ...words import amount
 from .. import city_cards
-from ..dice import value_of
 from ..travel import travel
-from . import khan, openings
+from . import khan, obstacles, openings
 
 if TYPE_CHECKING:
     from ...state import MarcoPolo
@@ -22,27 +22,27 @@ def why_closed(s: MarcoPolo, seat: int, space: int) -> Why:
     """The obstacle in words; for a space that is not open."""
     reason = openings.obstacle(s, seat, space)
     needed = s.parts.space_dice[space]
-    if reason == openings.NO_DICE:
+    if reason == obstacles.NO_DICE:
         return Why("You have no die left in this round.", "rounds.pass")
-    if reason == openings.TOO_FEW_DICE:
+    if reason == obstacles.TOO_FEW_DICE:
         count = len(s.players[seat].dice)
         return Why(f"It takes {counted(needed, 'die', 'dice')}: you are {needed - count} short.", "spaces.count")
-    if reason == openings.COLOUR_USED:
+    if reason == obstacles.COLOUR_USED:
         return why_colour(s, seat, space)
     if space >= SPACE_CARD:
-        return why_card_closed(s, seat, space, reason)
-    if reason == openings.KHAN_FULL:
+        return city_cards.why_closed(s, seat, space, reason)
+    if reason == obstacles.KHAN_FULL:
         return Why("All places there are taken in this round.", "khan.full")
-    if reason == openings.NO_CONTRACT:
+    if reason == obstacles.NO_CONTRACT:
         return Why("There is no contract on the board.", "spaces.possible")
     usable = openings.usable_dice(s, seat, space)
-    if reason == openings.KHAN_RISING:
+    if reason == obstacles.KHAN_RISING:
         highest = value_of(usable[-1])
         return Why(
             f"A die there must show at least {khan.lowest_allowed(s)}; your highest is a {highest}.", "khan.rising"
         )
     lowest = value_of(usable[0]) or 1
-    if reason == openings.OCCUPIED_PRICE:
+    if reason == obstacles.OCCUPIED_PRICE:
         short = amount(COIN, lowest - s.players[seat].have[COIN])
         text = f"It is occupied and costs {amount(COIN, lowest)} with your lowest die: you are {short} short."
         return Why(text, "spaces.occupied")
@@ -59,27 +59,15 @@ def why_colour(s: MarcoPolo, seat: int, space: int) -> Why:
     return Why(f"Your colour is there already, so it takes {dice}: you are {needed - others} short.", "spaces.colour")
 
 
-def why_card_closed(s: MarcoPolo, seat: int, space: int, reason: int) -> Why:
-    if reason == openings.NO_POST:
-        city = s.parts.atlas.names[s.parts.card_city[space - SPACE_CARD]]
-        return Why(f"You have no trading post in {city}.", "city_cards.post")
-    if reason == openings.NEW_POST:
-        return Why("You placed that trading post in this turn; its card is open from the next one.", "posts.large")
-    if reason == openings.CARD_OCCUPIED:
-        return Why("That city card was used in this round.", "city_cards.once")
-    card = s.parts.city_cards[s.cards[space - SPACE_CARD]]
-    return Why(city_cards.why_useless(s, seat, card), "spaces.possible")
-
-
 def why_value(s: MarcoPolo, seat: int, space: int, value: int) -> Why:
     """Why a lowest die of this value is not allowed on an open space."""
     reason = openings.allows(s, seat, space, value)
-    if reason == openings.KHAN_RISING:
+    if reason == obstacles.KHAN_RISING:
         return Why(f"A die there must show at least {khan.lowest_allowed(s)}.", "khan.rising")
-    if reason == openings.OCCUPIED_PRICE:
+    if reason == obstacles.OCCUPIED_PRICE:
         short = amount(COIN, value - s.players[seat].have[COIN])
         return Why(f"The space is occupied and costs {amount(COIN, value)}: you are {short} short.", "spaces.occupied")
-    if reason == openings.NO_STEP or reason == openings.OCCUPIED_STEP:
+    if reason == obstacles.NO_STEP or reason == obstacles.OCCUPIED_STEP:
         return travel.why_no_step(s, seat, openings.price(s, seat, space, value))
     return Why("It cannot be the lowest die: too few others show as much.", "spaces.pick")
 

@@ -6,30 +6,19 @@ from typing import TYPE_CHECKING, ClassVar
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.ledger import Change
 from teahouse.engine.words import Prompt, Why
 
-from ...ledger import DIE as DICE
-from ...ledger import holding
-from ...parts.parts import (
-    DIE,
-    DIE_KINDS,
-    OWN,
-    SPACE_BAZAAR,
-    SPACE_CARD,
-    SPACE_COINS,
-    SPACE_CONTRACTS,
-    SPACE_KHAN,
-    SPACE_TRAVEL,
-    VALUE,
-)
+from ...parts.dice import DIE_KINDS, OWN, PER_SEAT, kind_of, value_of
+from ...parts.parts import DIE, SPACE_BAZAAR, SPACE_CARD, SPACE_COINS, SPACE_CONTRACTS, SPACE_KHAN, SPACE_TRAVEL, VALUE
 from ...parts.reward import COIN
-from ...words import amount, faces, space_name
-from .. import characters, city_cards, contracts
-from ..dice import PER_SEAT, kind_of, value_of
+from ...words import space_name, tell_placement
+from .. import city_cards, contracts
+from ..characters import characters
+from ..characters.raschid import values_to_set
 from ..travel import travel
 from . import bazaar, coins, khan
-from .openings import OPEN, allows, has_colour, lowest_choices, next_choices, price, values_to_set
+from .obstacles import OPEN
+from .openings import allows, has_colour, lowest_choices, next_choices, price
 from .reasons import why_not_next, why_value
 
 if TYPE_CHECKING:
@@ -65,7 +54,8 @@ def pick(s: MarcoPolo, seat: int, space: int, value: int, picked: tuple[int, ...
 
 
 def commit(s: MarcoPolo, seat: int, space: int, value: int, picked: tuple[int, ...]) -> None:
-    """Place the dice, pay for an occupied space, and act (spaces.order)."""
+    """Place the dice, pay for an occupied space, and act; the action asks how much of what the lowest die allows is done,
+    at least once (spaces.order, spaces.lowest, spaces.less)."""
     player = s.players[seat]
     cost = price(s, seat, space, value)
     hand = player.dice[:]
@@ -91,17 +81,6 @@ def commit(s: MarcoPolo, seat: int, space: int, value: int, picked: tuple[int, .
         travel.use(s, seat, value)
     else:
         city_cards.use(s, seat, s.cards[space - SPACE_CARD], value)
-
-
-def tell_placement(s: MarcoPolo, seat: int, space: int, shown: tuple[int, ...], cost: int) -> None:
-    paid = f" and pays {amount(COIN, cost)}" if cost else ""
-    text = f"{{{seat}}} places {faces(shown)} on {space_name(s.parts, space)}{paid}."
-    changes: tuple[Change, ...] = ((seat, DICE, -len(shown)),)
-    if cost:
-        changes += (holding(seat, COIN, -cost),)
-    id = s.parts.space_ids[space]
-    touches = (f"card:{id}" if space >= SPACE_CARD else f"space:{id}",)
-    s.tell("place", text, "spaces.occupied" if cost else "spaces.order", seat, changes, touches)
 
 
 class ChooseValue(Decision["MarcoPolo"]):

@@ -1,0 +1,1 @@
+"""Steps, whole journeys, and trading posts."""

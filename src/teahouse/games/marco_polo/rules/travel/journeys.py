@@ -15,13 +15,15 @@ from teahouse.engine.journal import Journal
 from teahouse.engine.luck import FastLuck, Horizon
 
 from ...parts.atlas import SMALL
+from ...parts.dice import value_of
 from ...parts.parts import SPACE_TRAVEL
 from ...parts.reward import CAMEL, COIN
-from ..dice import value_of
+from ..characters import raschid
+from ..characters.travellers import camels_from, coins_from, ways_from
 from ..spaces import openings
+from ..spaces.obstacles import OPEN
 from ..spaces.spaces import ChooseDie, ChooseValue
 from ..turn import Turn
-from . import travel
 from .travel import ACTION, FIRST, SECOND, Travel
 
 if TYPE_CHECKING:
@@ -82,7 +84,7 @@ def all_journeys(known: MarcoPolo, seat: int) -> list[Journey]:
     if isinstance(top, Travel):
         table = ahead_of(known)
         return journeys_of(table, seat, top, [Start([], table)] * (top.most - top.steps()))
-    if isinstance(top, Turn) and not top.acted and openings.obstacle(known, seat, SPACE_TRAVEL) == openings.OPEN:
+    if isinstance(top, Turn) and not top.acted and openings.obstacle(known, seat, SPACE_TRAVEL) == OPEN:
         table = ahead_of(known)
         starts = placements(table, seat)
         first = starts[0].at.stack[-1]
@@ -103,7 +105,7 @@ def placements(known: MarcoPolo, seat: int) -> list[Start]:
     if known.power(seat).rolls:
         values = [value_of(code) for code in openings.lowest_choices(known, seat, SPACE_TRAVEL)]
     else:
-        values = openings.values_to_set(known, seat, SPACE_TRAVEL)
+        values = raschid.values_to_set(known, seat, SPACE_TRAVEL)
     found: list[Start] = []
     for value in values:
         if value > len(found):
@@ -176,9 +178,9 @@ def ways(known: MarcoPolo, seat: int, here: int, paid: list[int], coins: int, ca
         longer: list[Way] = []
         for way in ends:
             at = way.places[-1] if way.places else here
-            nexts = travel.ways_from(known, seat, at)
-            way_coins = travel.coins_from(known, seat, at)
-            way_camels = travel.camels_from(known, seat, at)
+            nexts = ways_from(known, seat, at)
+            way_coins = coins_from(known, seat, at)
+            way_camels = camels_from(known, seat, at)
             for n in range(len(nexts)):
                 all_coins = way.coins + way_coins[n]
                 all_camels = way.camels + way_camels[n]

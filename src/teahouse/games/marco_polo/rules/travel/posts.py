@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
-from teahouse.engine.ledger import Change
-from teahouse.engine.words import Prompt, Why, counted
+from teahouse.engine.words import Prompt, Why
 
 from ... import ledger
 from ...parts.atlas import BEIJING, LARGE, NOWHERE, SMALL
 from ...parts.parts import DECLINE, MOVE_POST
 from ...parts.reward import VP, Reward
 from ...parts.sources import FROM_BONUSES, FROM_POSTS
-from ...words import amount, gain_words
+from ...words import amount, tell_post
 
 if TYPE_CHECKING:
     from ...state import MarcoPolo
@@ -37,7 +36,7 @@ def count_posts(posts: int) -> int:
 
 
 def bonus_of(s: MarcoPolo, location: int) -> Reward | None:
-    """What a post there would bring: a city bonus, or an outpost bonus that is still there."""
+    """What a post there would bring: a city bonus, or an outpost bonus that is still there (posts.small, posts.outpost)."""
     atlas = s.parts.atlas
     if atlas.kinds[location] == SMALL:
         return s.parts.city_bonuses[s.markers[atlas.small_of[location]]]
@@ -48,8 +47,8 @@ def bonus_of(s: MarcoPolo, location: int) -> Reward | None:
 
 
 def put_post(s: MarcoPolo, seat: int, location: int) -> tuple[int, ...]:
-    """Set a post on a city that takes one. Plain bonuses come at once; the items are returned, because they wait until
-    the whole movement is settled (posts.after)."""
+    """Set a post on a city that takes one; in a large city it opens the cards from the next turn on. Plain bonuses come at
+    once; the items are returned, because they wait until the whole movement is settled (posts.large, posts.after)."""
     player = s.players[seat]
     atlas = s.parts.atlas
     bonus = bonus_of(s, location)
@@ -62,7 +61,7 @@ def put_post(s: MarcoPolo, seat: int, location: int) -> tuple[int, ...]:
         outposts[atlas.large_of[location]] = TAKEN
         s.outposts = outposts
     if s.journal is not None:
-        tell_post(s, seat, location, bonus)
+        tell_post(s, seat, location, bonus, beijing_points(s, seat))
     if bonus is None:
         return ()
     have = player.have
@@ -71,23 +70,6 @@ def put_post(s: MarcoPolo, seat: int, location: int) -> tuple[int, ...]:
     if bonus.plain[VP]:
         s.score(seat, bonus.plain[VP], FROM_BONUSES)
     return tuple(bonus.items)
-
-
-def tell_post(s: MarcoPolo, seat: int, location: int, bonus: Reward | None) -> None:
-    """A post was set: what it brings at once, and in Beijing its space, which counts at the end."""
-    atlas = s.parts.atlas
-    words = "" if bonus is None else f": {gain_words(bonus)}"
-    rule = "posts.small" if atlas.kinds[location] == SMALL else "posts.large"
-    changes: tuple[Change, ...] = ((seat, ledger.POST, 1),)
-    if atlas.kinds[location] == BEIJING:
-        points = beijing_points(s, seat)
-        words = f": {counted(points, 'point')} in Beijing at the end"
-        rule = "posts.beijing"
-        changes += ((seat, ledger.BEIJING, points),)
-    elif bonus is not None:
-        changes += ledger.plain(seat, bonus.plain, 1)
-    text = f"{{{seat}}} places 1 trading post in {atlas.names[location]}{words}."
-    s.tell("post", text, rule, seat, changes, (atlas.ids[location], f"post:{seat}:{atlas.ids[location]}"))
 
 
 def place_new(s: MarcoPolo, seat: int, location: int) -> tuple[int, ...]:
@@ -214,5 +196,5 @@ def lift_post(s: MarcoPolo, seat: int, location: int) -> None:
 
 
 def beijing_points(s: MarcoPolo, seat: int) -> int:
-    """The points of a player's space in Beijing."""
+    """The points of a player's space in Beijing, the best that was free (posts.beijing)."""
     return s.parts.beijing_points[s.beijing.index(seat)] if seat in s.beijing else 0

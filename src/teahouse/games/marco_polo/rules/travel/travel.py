@@ -13,6 +13,7 @@ from ...parts.atlas import SMALL
 from ...parts.parts import DECLINE, STOP, TRAVEL, TRAVEL_SECOND
 from ...parts.reward import CAMEL, COIN
 from ...words import price_words, short_words
+from ..characters.travellers import camels_from, cities_on_the_way, coins_from, ways_from, why_not_that_figure
 from .posts import SettlePosts, takes_post
 
 if TYPE_CHECKING:
@@ -25,22 +26,6 @@ SECOND: Final = 1
 REWARD: Final = 0
 ACTION: Final = 1
 CARD: Final = 2
-
-
-def ways_from(s: MarcoPolo, seat: int, here: int) -> list[int]:
-    """The next locations, for somebody who jumps between oases all of those too (characters.carpini)."""
-    atlas = s.parts.atlas
-    return atlas.jump_ways[here] if s.power(seat).oasis_jump else atlas.ways[here]
-
-
-def coins_from(s: MarcoPolo, seat: int, here: int) -> list[int]:
-    atlas = s.parts.atlas
-    return atlas.jump_coins[here] if s.power(seat).oasis_jump else atlas.way_coins[here]
-
-
-def camels_from(s: MarcoPolo, seat: int, here: int) -> list[int]:
-    atlas = s.parts.atlas
-    return atlas.jump_camels[here] if s.power(seat).oasis_jump else atlas.way_camels[here]
 
 
 def basic_cost(s: MarcoPolo, steps: int) -> int:
@@ -98,15 +83,7 @@ def settle(s: MarcoPolo, seat: int, first: tuple[int, ...], second: tuple[int, .
     """A movement has ended: posts where each figure that moved has ended, and for some on the way (travel.end)."""
     stops: list[int] = []
     if s.power(seat).posts_passing:
-        kinds = s.parts.atlas.kinds
-        is_new = False
-        for path in (first, second):
-            for here in path[1:]:
-                if kinds[here] >= SMALL:
-                    stops.append(here)
-                    is_new = is_new or takes_post(s, seat, here)
-        if not is_new:
-            return
+        stops = cities_on_the_way(s, seat, first, second)
     else:
         if len(first) > 1 and takes_post(s, seat, first[-1]):
             stops.append(first[-1])
@@ -143,7 +120,7 @@ class Travel(Decision["MarcoPolo"]):
         return basic_cost(s, self.steps()) if self.cause == ACTION else 0
 
     def add_steps(self, s: MarcoPolo, here: int, actions: list[Action], found: list[Action]) -> None:
-        """The steps from here that can be paid together with those before."""
+        """The steps from here that can be paid together with those before, also back on the own way (travel.back)."""
         have = s.players[self.seat].have
         coins = have[COIN] - self.basic(s)
         camels = have[CAMEL]
@@ -240,10 +217,9 @@ class Travel(Decision["MarcoPolo"]):
 
     def why_not(self, s: MarcoPolo, a: Action) -> Why:
         names = s.parts.atlas.names
-        if a.verb == TRAVEL_SECOND and not self.second:
-            return Why("You have only one figure.", "characters.niccolo")
-        if a.verb == TRAVEL and len(self.second) > 1:
-            return Why("The second figure is on its way; the first moves before it.", "characters.niccolo.split")
+        why = why_not_that_figure(a, self.second)
+        if why is not None:
+            return why
         if a.verb == TRAVEL or a.verb == TRAVEL_SECOND:
             here = self.first[-1] if a.verb == TRAVEL else self.second[-1]
             if a.target not in ways_from(s, self.seat, here):
@@ -297,13 +273,14 @@ def why_not_yet(s: MarcoPolo, seat: int, a: Action, has_acted: bool) -> Why:
         return Why("Your action is done: only a move that you receive leads on in this turn.", "turn.action")
     names = s.parts.atlas.names
     player = s.players[seat]
-    figure = FIRST if a.verb == TRAVEL else SECOND
-    if figure >= len(player.figures):
-        return Why("You have only one figure.", "characters.niccolo")
-    here = player.figures[figure]
+    second = tuple(player.figures[SECOND:])
+    why = why_not_that_figure(a, second)
+    if why is not None:
+        return why
+    here = player.figures[FIRST if a.verb == TRAVEL else SECOND]
     if a.target not in ways_from(s, seat, here):
         return Why(f"No route leads from {names[here]} to {names[a.target]}.", "travel.steps")
-    step = Travel(seat, ACTION, 1, (player.figures[FIRST],), tuple(player.figures[SECOND:]))
+    step = Travel(seat, ACTION, 1, (player.figures[FIRST],), second)
     coins, camels = step.route_cost(s, a)
     if coins > player.have[COIN] or camels > player.have[CAMEL]:
         return why_unpaid(s, seat, a.target, coins, camels)

@@ -1,23 +1,26 @@
-"""Characters: taking one, and what Mercator receives when others act. Other powers stand where they change a rule."""
+"""Characters: taking one, the dice of a round, and what Mercator receives when others act."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..ledger import holding, plain
-from ..parts.atlas import BEIJING
-from ..parts.parts import SPACE_BAZAAR, SPACE_COINS, SPACE_KHAN
-from ..parts.reward import Reward
-from ..parts.sources import FROM_BONUSES
-from ..words import amount, gain_words
-from .travel.posts import place_new
+from ...ledger import holding, plain
+from ...parts.atlas import BEIJING
+from ...parts.dice import OWN, WHITE
+from ...parts.parts import SPACE_BAZAAR, SPACE_COINS, SPACE_KHAN
+from ...parts.reward import Reward
+from ...parts.sources import FROM_BONUSES
+from ...words import amount, gain_words
+from ..dice import roll
+from ..travel.posts import place_new
 
 if TYPE_CHECKING:
-    from ..state import MarcoPolo
+    from ...state import MarcoPolo
 
 
 def take(s: MarcoPolo, seat: int, tile: int) -> None:
-    """A player takes a character: its figures, its extra posts, and the post of whoever starts in Beijing."""
+    """A player takes a character, which goes before the other rules: its figures, its extra posts, and the post of whoever
+    starts in Beijing (characters.priority, characters.niccolo, characters.rubruck, characters.kubilai)."""
     player = s.players[seat]
     character = s.parts.characters[tile]
     player.character = tile
@@ -28,6 +31,19 @@ def take(s: MarcoPolo, seat: int, tile: int) -> None:
     if s.parts.atlas.kinds[character.start] == BEIJING:
         place_new(s, seat, character.start)
         s.fresh = 0
+
+
+def dice_of_round(s: MarcoPolo, seat: int) -> list[int]:
+    """Own dice, for Matteo Polo the white one too, all rolled; those of Raschid have no value yet (characters.matteo,
+    characters.raschid)."""
+    power = s.power(seat)
+    if not power.rolls:
+        return [OWN] * s.parts.own_dice
+    hand = [roll(s, OWN) for _ in range(s.parts.own_dice)]
+    if power.white_die:
+        hand.append(roll(s, WHITE))
+    hand.sort()
+    return hand
 
 
 def tithe(s: MarcoPolo, seat: int, space: int) -> None:

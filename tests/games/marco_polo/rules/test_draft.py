@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from teahouse.engine.luck import FastLuck
-from teahouse.games.marco_polo.rules.draft import POWERS, power_words
+from teahouse.games.marco_polo.rules.characters.powers import POWERS, power_words
 from teahouse.games.marco_polo.state import MarcoPolo
 from tests.games.marco_polo.setting import GAME, PARTS, do, figures, options, player, posts_of, sound, why
 from tests.kit.rule import rule

@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from teahouse.games.marco_polo.parts.dice import kind_of, value_of
 from teahouse.games.marco_polo.parts.reward import COIN
-from teahouse.games.marco_polo.rules.dice import kind_of, value_of
 from teahouse.games.marco_polo.rules.turn import Turn
 from teahouse.scene import Panel, Slip, faults, walk
 from tests.games.marco_polo.scenery import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from teahouse.games.marco_polo.parts.parts import OWN, SPACE_CARD, SPACE_KHAN
-from teahouse.games.marco_polo.rules.dice import NOBODY, PER_SEAT, value_of
+from teahouse.games.marco_polo.parts.dice import NOBODY, OWN, PER_SEAT, value_of
+from teahouse.games.marco_polo.parts.parts import SPACE_CARD, SPACE_KHAN
 from teahouse.games.marco_polo.rules.turn import Turn
 from teahouse.scene import Slip, Space
 from tests.games.marco_polo.scenery import PARTS, course, find, game_of, of_kind, scene_of

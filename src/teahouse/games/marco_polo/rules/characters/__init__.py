@@ -1,0 +1,1 @@
+"""Characters, and what they change."""

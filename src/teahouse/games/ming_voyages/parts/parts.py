@@ -9,10 +9,9 @@ from teahouse.engine.action import Action
 from teahouse.engine.components import Components
 from teahouse.engine.errors import BadData
 
-from ..scene.drawn import Drawn
-from ..scene.printed import PrintedCard, cards_opened, printed_cards
 from .board import Board
 from .cards import Card, Effect, read_cards
+from .printed import PrintedCard, cards_opened, printed_cards
 
 # Verbs
 PLAY: Final = 0
@@ -148,7 +147,6 @@ class Parts(components.Parts):
         self.event_titles: list[str] = [f"{EVENTS[event.kind].capitalize()} {event.x}" for event in self.events]
         self.printed: list[list[PrintedCard]] = [printed_cards(self, False), printed_cards(self, True)]
         self.opened: list[list[str]] = cards_opened(self)
-        self.drawn: Drawn = Drawn(self, EVENTS)
         self.intern_actions()
 
     def read_numbers(self, t: dict[str, Any]) -> None:

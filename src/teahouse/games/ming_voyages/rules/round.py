@@ -11,9 +11,9 @@ from ..parts.cards import EMPEROR, OVERLORD
 from ..parts.parts import NOBODY
 from ..tell import balance, card_id, tell, tell_only, who
 from . import reserve, victory
-from .automa import overlord
-from .discard import EndTurn
-from .turn import CHOOSE_CARD
+from .automa.overlord import overlord
+from .turn.discard import EndTurn
+from .turn.turn import CHOOSE_CARD
 
 if TYPE_CHECKING:
     from ..state import MingVoyages

@@ -1,4 +1,4 @@
-"""The Difficulty cards of the solo game: which event deck answers a card of the Emperor."""
+"""How hard the solo game is: its level, its challenges, and the Difficulty cards, which name the event deck of a reaction."""
 
 from __future__ import annotations
 
@@ -8,6 +8,21 @@ from teahouse.engine.words import counted, listed
 
 if TYPE_CHECKING:
     from ...state import MingVoyages
+
+
+def choose(s: MingVoyages) -> None:
+    """The level by the options of a game, whether Troops that are lost leave it, and whether reactions look at conditions
+    (difficulty.levels, difficulty.troops_leave, overlord.reaction.available)."""
+    for level in s.parts.levels:
+        if level.id == s.options.get("level"):
+            s.level = level
+    s.troops_leave = s.options.get("troops_leave") == "yes"
+    s.checks_conditions = s.options.get("reactions") != "printed"
+
+
+def hordes_at_start(s: MingVoyages) -> int:
+    """How many Hordes each Barbarian Homeland starts with (difficulty.two_hordes)."""
+    return s.parts.hordes_of_challenge if s.options.get("two_hordes") == "yes" else s.parts.hordes_at_start
 
 
 def levels_now(s: MingVoyages) -> list[int]:

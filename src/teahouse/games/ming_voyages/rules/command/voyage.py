@@ -9,7 +9,7 @@ from teahouse.engine.decision import Decision
 from teahouse.engine.words import Prompt, Why, counted, listed
 
 from ...parts.cards import EMPEROR
-from ...parts.parts import COMMIT, SAIL
+from ...parts.parts import COMMIT, NOBODY, SAIL
 from ...tell import balance, tell, who
 from .. import supply
 from ..automa import difficulty
@@ -51,7 +51,7 @@ def make(s: MingVoyages, voyage: int, gold: int, bonus: int) -> None:
             text = f"{rolled}: the voyage is completed."
             tell(s, EMPEROR, "voyage", text, "voyage.success", changes, touches=touched)
             if s.seats == 1 and s.count_voyages() == s.parts.flip_at and s.level.start != s.level.flipped:
-                tell(s, -1, "flip", difficulty.flip_words(s), "difficulty.flip")
+                tell(s, NOBODY, "flip", difficulty.flip_words(s), "difficulty.flip")
         else:
             tell(s, EMPEROR, "voyage", f"{rolled}: 1 Junk is lost.", "voyage.failure", changes, touches=touched)
 

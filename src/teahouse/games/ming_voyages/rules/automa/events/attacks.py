@@ -10,7 +10,7 @@ from ....parts.cards import EMPEROR, OVERLORD
 from ...battle import battle
 from ...control import controls, spare_hordes
 from ..cube import best_of, in_order
-from ..reasons import explain, explain_order
+from ..overlord.reasons import explain, explain_order
 
 if TYPE_CHECKING:
     from ....state import MingVoyages

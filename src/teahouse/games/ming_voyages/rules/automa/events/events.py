@@ -8,14 +8,13 @@ from teahouse.engine.words import listed
 
 from ....parts.cards import HORDE, OVERLORD, SETTLEMENT
 from ....parts.parts import EVENT_AMASS, EVENT_ATTACK, EVENT_BUILD, EVENT_GATHER, EVENT_MOVE, NO_CARD, Event
+from ....parts.phrases import pieces_words
 from ....tell import card_id, tell
-from ....words import pieces_words
 from ... import reserve, supply
 from ...control import controls, room_in
 from ..cube import best_of
-from ..reasons import explain
-from . import attacks as events_attack
-from . import moves as events_move
+from ..overlord.reasons import explain
+from . import attacks, moves
 
 if TYPE_CHECKING:
     from ....state import MingVoyages
@@ -27,13 +26,13 @@ def try_event(s: MingVoyages, event: Event) -> str:
     if kind == EVENT_AMASS:
         return amass(s, event.x)
     if kind == EVENT_ATTACK:
-        return events_attack.attack(s, event.x)
+        return attacks.attack(s, event.x)
     if kind == EVENT_BUILD:
         return build(s, event.x)
     if kind == EVENT_GATHER:
         return gather(s, event.x)
     if kind == EVENT_MOVE:
-        return events_move.move(s, event.x)
+        return moves.move(s, event.x)
     return reserve_played(s, event.x)
 
 
@@ -195,7 +194,7 @@ def reserve_played(s: MingVoyages, x: int) -> str:
     if s.played == NO_CARD:
         return "the played card is reserved already"
     held = len(s.reserves[OVERLORD])
-    limit = min(x, s.reserve_limit(OVERLORD))
+    limit = min(x, reserve.limit_of(s, OVERLORD))
     if held >= limit:
         return f"the Overlord has {held} in reserve, not fewer than {limit}"
     card = s.played

@@ -11,7 +11,7 @@ from ....parts.cards import EMPEROR, OVERLORD
 from ....tell import balance, tell
 from ...control import controls, count_pieces, is_empty, room_in, spare_hordes
 from ..cube import best_of
-from ..reasons import explain
+from ..overlord.reasons import explain
 
 if TYPE_CHECKING:
     from ....state import MingVoyages

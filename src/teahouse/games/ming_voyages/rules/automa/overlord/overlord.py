@@ -8,26 +8,26 @@ from teahouse.engine.decision import Step
 from teahouse.engine.ledger import TABLE
 from teahouse.engine.words import counted, listed
 
-from ...parts.cards import EMPEROR, OVERLORD
-from ...parts.parts import NO_CARD
-from ...tell import card_id, tell
-from ...words import condition_words
-from .. import reaction
-from ..available import conditions_hold, holds
-from ..victory import TESTED
-from .cube import best_of
-from .difficulty import level_of_reaction
-from .events import events
+from ....parts.cards import EMPEROR, OVERLORD
+from ....parts.parts import NO_CARD
+from ....parts.phrases import condition_words
+from ....tell import card_id, tell
+from ... import reaction
+from ...cards import conditions_hold, holds
+from ...victory import TESTED
+from ..cube import best_of
+from ..difficulty import level_of_reaction
+from ..events import events
 from .reasons import CARDS, event_title, explain
 
 if TYPE_CHECKING:
-    from ...parts.parts import Event
-    from ...state import MingVoyages
+    from ....parts.parts import Event
+    from ....state import MingVoyages
 
 
 def take_turn(s: MingVoyages) -> None:
     """Play the card with the most CPs, carry out an event of that level, then the Emperor may react (overlord.card,
-    overlord.event, overlord.emperor_reaction)."""
+    overlord.event, overlord.emperor_reaction). Reserved cards do not reinforce an event (overlord.no_reinforcement)."""
     s.luck.cross("automa")  # whoever looks ahead sees the own turn, not the Overlord's
     card = choose_card(s)
     s.hands[OVERLORD].remove(card)

@@ -1,4 +1,4 @@
-"""Cards in words: what an action does, and what it requires."""
+"""The components in phrases: pieces, what an action of a card does, and what it requires."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.words import counted, listed
 
-from .parts.board import NOWHERE
-from .parts.cards import (
+from .board import NOWHERE
+from .cards import (
     ADJACENT_ENEMY,
     ANY_BORDERLAND,
     ANY_HOMELAND,
@@ -46,7 +46,7 @@ from .parts.cards import (
 )
 
 if TYPE_CHECKING:
-    from .parts.parts import Parts
+    from .parts import Parts
 
 WHERE_WORDS: Final = {
     ANY_HOMELAND: "in Barbarian Homelands",

@@ -8,13 +8,13 @@ from teahouse.engine.journal import Candidate, Reason
 from teahouse.engine.ledger import Change
 from teahouse.engine.words import counted, listed
 
-from ...parts.cards import OVERLORD
-from ...parts.parts import EVENTS, LEFT, NO_CARD
-from ...tell import tell
+from ....parts.cards import OVERLORD
+from ....parts.parts import EVENTS, LEFT, NO_CARD
+from ....tell import tell
 
 if TYPE_CHECKING:
-    from ...parts.parts import Event
-    from ...state import MingVoyages
+    from ....parts.parts import Event
+    from ....state import MingVoyages
 
 SIDES: Final = ("left", "right")
 

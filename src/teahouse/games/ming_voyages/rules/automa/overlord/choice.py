@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .cube import settle_tie
+from ..cube import settle_tie
 from .reasons import explain
 
 if TYPE_CHECKING:
-    from ...state import MingVoyages
+    from ....state import MingVoyages
 
 
 def choose_region(s: MingVoyages, regions: list[int], question: str) -> int:

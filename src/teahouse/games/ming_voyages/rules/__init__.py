@@ -38,6 +38,7 @@ CHAPTERS: Final = (
     "automa.events.events",
     "automa.events.attacks",
     "automa.events.moves",
+    "automa.events.told",
     "automa.overlord_battle",
     "victory",
 )

@@ -42,14 +42,19 @@ def put_face_down(s: MingVoyages, side: int, card: int) -> None:
     s.reserves[side].append(card)
     s.marks[side].append(SEEN if s.seats == 1 else FRESH)
     if s.journal is not None:
-        name = s.parts.cards[card].name
-        changes = ((side, "card", -1), (side, "reserve", 1))
-        if s.seats == 1:
-            touched = (card_id(s, card),)
-            tell(s, side, "reserve", f"{who(s, side)} reserves {name}.", "reserve.card", changes, touches=touched)
-        else:
-            tell(s, side, "reserve", f"{who(s, side)} reserves a card.", "reserve.card", changes)
-            tell_only(s, side, "reserve", f"You reserved {name}.", "reserve.card")
+        tell_reserved(s, side, card)
+
+
+def tell_reserved(s: MingVoyages, side: int, card: int) -> None:
+    """Between two only its owner is told which card it is."""
+    name = s.parts.cards[card].name
+    changes = ((side, "card", -1), (side, "reserve", 1))
+    if s.seats == 1:
+        touched = (card_id(s, card),)
+        tell(s, side, "reserve", f"{who(s, side)} reserves {name}.", "reserve.card", changes, touches=touched)
+    else:
+        tell(s, side, "reserve", f"{who(s, side)} reserves a card.", "reserve.card", changes)
+        tell_only(s, side, "reserve", f"You reserved {name}.", "reserve.card")
 
 
 def put_open(s: MingVoyages, side: int, card: int) -> None:

@@ -221,11 +221,11 @@ def card(kind: str, parts: Parts, number: int, note: str, symbol: str, tone: str
 
 
 def event_card(parts: Parts, number: int) -> Card:
-    event, title = parts.events[number], parts.event_titles[number]
+    event = parts.events[number]
     return Card(
         id=f"event:{number}",
-        label=f"{title}, level {event.level}",
-        name=title,
+        label=f"{event.title}, level {event.level}",
+        name=event.title,
         value=str(event.level),
         symbol=DRAWN_EVENTS[event.kind],
         tone="ochre",

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from teahouse.engine.words import counted, listed
+from ...parts.parts import NOBODY
+from ...tell import tell
+from ...words import flip_words
 
 if TYPE_CHECKING:
     from ...state import MingVoyages
@@ -35,10 +37,7 @@ def level_of_reaction(s: MingVoyages, cp: int) -> int:
     return levels_now(s)[cp - 1]
 
 
-def flip_words(s: MingVoyages) -> str:
-    """Which Difficulty cards have changed, and what they name now."""
-    changed: list[str] = []
-    for n, level in enumerate(s.level.flipped):
-        if level != s.level.start[n]:
-            changed.append(f"{counted(n + 1, 'CP')} {'brings' if n == 0 else 'bring'} level {level}")
-    return f"A Difficulty card is flipped: from now on {listed(changed)}."
+def tell_flip(s: MingVoyages) -> None:
+    """Alone, with the fourth voyage just completed, the Difficulty cards change as the level says (difficulty.flip)."""
+    if s.seats == 1 and s.count_voyages() == s.parts.flip_at and s.level.start != s.level.flipped:
+        tell(s, NOBODY, "flip", flip_words(s), "difficulty.flip")

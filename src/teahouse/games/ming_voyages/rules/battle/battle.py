@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from teahouse.engine.decision import Step
 from teahouse.engine.errors import BadDump
-from teahouse.engine.words import listed
 
-from ...parts.cards import EMPEROR, HORDE, OVERLORD, PIECES, SETTLEMENT, TROOP
+from ...parts.cards import EMPEROR, HORDE, OVERLORD, SETTLEMENT, TROOP
 from ...parts.parts import DICE, NOBODY
 from ...tell import balance, tell, who
+from ...words import loss_words
 from .. import supply
 from ..automa import overlord_battle
 from ..board import count_barbarians
@@ -149,11 +149,9 @@ class Compare(Step["MingVoyages"]):
         else:
             lose_barbarians(s, loss, fought.region)
         if s.journal is not None:
-            board = s.parts.board
             changes = s.changes_since(before)
-            pieces = [item.words(-by) for _, id, by in changes for item in s.items() if item.id == id and id in PIECES]
-            text = f"{who(s, loser)} loses {listed(pieces)} {board.where[fought.region]}."
-            tell(s, loser, "loss", text, "battle.loss", changes, touches=(board.ids[fought.region],))
+            text = loss_words(s, loser, fought.region, changes)
+            tell(s, loser, "loss", text, "battle.loss", changes, touches=(s.parts.board.ids[fought.region],))
 
 
 FIGHT: Final = [Fight(EMPEROR), Fight(OVERLORD)]

@@ -11,7 +11,8 @@ from teahouse.engine.words import Prompt, Why, counted
 from ...parts.cards import EMPEROR, HORDE, TROOP
 from ...parts.parts import RAID_ON
 from ...parts.phrases import piece_word, pieces_words
-from ...tell import balance, tell, who
+from ...tell import balance, tell
+from ...words import raid_words
 from .. import supply
 from ..board import has_neighbour_of, on_board
 
@@ -52,11 +53,9 @@ def raid(s: MingVoyages, side: int, dice: int, region: int) -> None:
     if max(rolled) > count:
         lost = supply.lose(s, piece, (count + 1) // 2, region)
     if s.journal is not None:
-        shown = ", ".join([str(die) for die in rolled])
-        fate = f"{pieces_words(piece, lost)} {'is' if lost == 1 else 'are'}" if lost else "nothing is"
-        board = s.parts.board
-        text = f"{who(s, side)} raids {board.names[region]} and rolls {shown}: {fate} lost."
-        tell(s, side, "raid", text, "effects.raid", s.changes_since(before), touches=(board.ids[region],))
+        text = raid_words(s, side, region, rolled, piece, lost)
+        touched = (s.parts.board.ids[region],)
+        tell(s, side, "raid", text, "effects.raid", s.changes_since(before), touches=touched)
 
 
 class Raid(Decision["MingVoyages"]):

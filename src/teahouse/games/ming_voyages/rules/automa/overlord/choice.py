@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..cube import settle_tie
-from .reasons import explain
+from .reasons import Compared, explain, named_regions
 
 if TYPE_CHECKING:
     from ....state import MingVoyages
@@ -16,25 +16,11 @@ def choose_region(s: MingVoyages, regions: list[int], question: str) -> int:
     cube = s.cube
     region = settle_tie(s, regions)
     if s.journal is not None:
-        names = [s.parts.board.names[option] for option in regions]
-        text = f"The Overlord chooses {s.parts.board.spoken[region]}."
+        board = s.parts.board
         scores = [0] * len(regions)
         rows: list[tuple[int, ...]] = [() for _ in regions]
-        at = regions.index(region)
-        priority = "The cube chooses"
-        explain(
-            s,
-            "overlord.choice",
-            text,
-            question,
-            (),
-            names,
-            rows,
-            scores,
-            at,
-            cube,
-            priority,
-            of_event=False,
-            touches=(s.parts.board.ids[region],),
-        )
+        names, at = named_regions(s, regions), regions.index(region)
+        compared = Compared((), names, rows, scores, at, cube, "The cube chooses")
+        text = f"The Overlord chooses {board.spoken[region]}."
+        explain(s, "overlord.choice", text, question, compared, of_event=False, touches=(board.ids[region],))
     return region

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
+from teahouse.games.ming_voyages.parts.phrases import condition_words, effect_words
 from teahouse.games.ming_voyages.rules.outlook import reaction_outlook
-from teahouse.games.ming_voyages.words import condition_words, effect_words
 from tests.games.ming_voyages.drawing import scene_of
 from tests.games.ming_voyages.table import (
     BOARD,
@@ -115,7 +115,7 @@ def test_a_card_in_hand_says_whether_it_brings_a_reaction_as_things_stand() -> N
     ],
 )
 def test_what_a_card_does_is_said_in_plain_words(card: str, side: int, words: str) -> None:
-    assert " and ".join(two().printed(cards(card)[0]).actions[side][0].phrases) == words
+    assert " and ".join(two().printed(cards(card)[0]).phrases[side][0]) == words
 
 
 def test_no_card_speaks_of_up_to_one_or_of_an_own_borderland() -> None:

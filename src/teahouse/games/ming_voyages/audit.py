@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .parts.board import NOWHERE
 from .parts.cards import EMPEROR, OVERLORD, PIECES
 from .parts.parts import LEVELS, NO_CARD, NOBODY
-from .rules.reserve import FRESH
-from .rules.surplus import ReturnSurplus
+from .rules.control import ReturnSurplus
+from .rules.reserve import FRESH, limit_of
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -45,7 +46,7 @@ def audit_board(s: MingVoyages) -> list[str]:
     (control.side, board.homelands, control.limit)."""
     board = s.parts.board
     broken: list[str] = []
-    fought = s.battle.region if s.battle is not None else NOBODY
+    fought = s.battle.region if s.battle is not None else NOWHERE
     top = s.stack[-1] if s.stack else None
     if isinstance(top, ReturnSurplus):
         fought = top.region
@@ -74,7 +75,7 @@ def audit_cards(s: MingVoyages) -> list[str]:
     if sorted(cards) != list(range(len(s.parts.cards))):
         broken.append("A card is missing or there twice.")
     for side in (EMPEROR, OVERLORD):
-        if len(s.reserves[side]) > s.reserve_limit(side) or len(s.marks[side]) != len(s.reserves[side]):
+        if len(s.reserves[side]) > limit_of(s, side) or len(s.marks[side]) != len(s.reserves[side]):
             broken.append(f"The reserve of side {side} holds {len(s.reserves[side])} cards.")
         if s.hands[side] != sorted(s.hands[side]):
             broken.append(f"The hand of side {side} is not in order.")

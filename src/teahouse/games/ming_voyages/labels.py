@@ -33,6 +33,7 @@ from .parts.parts import (
     TARGET,
     TIMING,
 )
+from .parts.phrases import mover, piece_word, pieces_words
 from .rules.battle.battle import running
 from .rules.command import command
 from .rules.command.attack import Bring, ChooseTarget
@@ -43,8 +44,7 @@ from .rules.effects.place import PlacePieces
 from .rules.effects.remove import Displace, RemovePieces, SendHome
 from .rules.reaction import React
 from .rules.reserve import Reinforce
-from .rules.turn import ChooseUse
-from .words import mover, piece_word, pieces_words
+from .rules.turn.turn import ChooseUse
 
 if TYPE_CHECKING:
     from .state import MingVoyages
@@ -108,7 +108,7 @@ def special_label(known: MingVoyages, seat: int, target: int) -> str:
     """The effects of a special action of the card in question."""
     top = known.stack[-1]
     if isinstance(top, ChooseUse | React):
-        words = listed(known.printed(top.card).actions[seat][target].phrases)
+        words = listed(known.printed(top.card).phrases[seat][target])
         return f"{words[:1].upper()}{words[1:]}"
     return f"Special action {target + 1}"
 

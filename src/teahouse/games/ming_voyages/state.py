@@ -14,11 +14,11 @@ from . import audit, ledger
 from .parts.board import NOWHERE
 from .parts.cards import EMPEROR, OVERLORD
 from .parts.parts import LEFT, LEVELS, NO_CARD, NOBODY, Level, Parts
-from .rules import round, victory
-from .rules import unseen as hidden
+from .parts.printed import PrintedCard
+from .rules import round, unseen, victory
+from .rules.automa import difficulty
 from .rules.battle.battle import Battle
 from .rules.round import TO_DRAW
-from .scene.printed import PrintedCard
 from .tell import who
 
 
@@ -27,7 +27,7 @@ class MingVoyages(Sequential):
     """Pieces are counted by region; `supply` by kind of piece. Cards are numbers; the top of a pile is its end.
 
     `marks` says for each reserved card what the opponent knows of it, `passed` which cards a side knows among the
-    opponent's (hidden.py). `shuffled` are the cards that formed the deck of the second era. `cube` and the event decks
+    opponent's (rules/unseen.py). `shuffled` are the cards that formed the deck of the second era. `cube` and the event decks
     are those of the solo game.
     """
 
@@ -102,12 +102,10 @@ class MingVoyages(Sequential):
         super().__init__(seats, options, luck)
         self.parts = parts
         self.level: Level = parts.levels[0]
-        if "level" in options:
-            for level in parts.levels:
-                if level.id == options["level"]:
-                    self.level = level
-        self.troops_leave: bool = options.get("troops_leave") == "yes"
-        self.checks_conditions: bool = options.get("reactions") != "printed"
+        self.troops_leave = False
+        self.checks_conditions = True
+        if options:  # a clone has none
+            difficulty.choose(self)
         self.troops: list[int] = NOTHING
         self.hordes: list[int] = NOTHING
         self.settlements: list[int] = NOTHING
@@ -204,12 +202,6 @@ class MingVoyages(Sequential):
         """Whether the game itself plays this side."""
         return side == OVERLORD and self.seats == 1
 
-    def reserve_limit(self, side: int) -> int:
-        """How many cards a side may have in reserve (reserve.limit)."""
-        if self.seats == 1:
-            return self.level.reserve_limit if side == EMPEROR else self.parts.overlord_reserve
-        return self.parts.reserve_limit
-
     def count_voyages(self) -> int:
         count = 0
         for completed in self.voyages:
@@ -244,13 +236,13 @@ class MingVoyages(Sequential):
         round.proceed(self)
 
     def conceal(self, viewer: int) -> None:
-        hidden.conceal(self, viewer)
+        unseen.conceal(self, viewer)
 
     def imagine(self, viewer: int, luck: Luck) -> None:
-        hidden.imagine(self, viewer, luck)
+        unseen.imagine(self, viewer, luck)
 
     def hidden(self, seat: int | None) -> list[Hidden]:
-        return hidden.hidden_from(self, seat)
+        return unseen.hidden_from(self, seat)
 
     def outcome(self) -> Outcome | None:
         return victory.outcome(self) if self.over else None

@@ -1,0 +1,1 @@
+"""How a program in a seat plays."""

@@ -18,19 +18,19 @@ from ..parts.parts import (
     SETTLE,
     SPEND,
 )
+from ..rules.board import on_board
+from ..rules.cards import effects_of
 from ..rules.command import command
 from ..rules.command.attack import Bring
 from ..rules.command.build import Settle
 from ..rules.command.move import March
 from ..rules.command.voyage import ChooseVoyage
 from ..rules.control import movable
-from ..rules.discard import ArrangeDiscards
-from ..rules.effects.effects import effects_of
 from ..rules.effects.place import PlacePieces
 from ..rules.reaction import ChooseTiming, available_to
 from ..rules.reserve import Reinforce
-from ..rules.supply import on_board
-from ..rules.turn import ChooseUse
+from ..rules.turn.discard import ArrangeDiscards
+from ..rules.turn.turn import ChooseUse
 from .worth import worth
 
 if TYPE_CHECKING:

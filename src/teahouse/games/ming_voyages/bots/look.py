@@ -10,20 +10,22 @@ from teahouse.engine.luck import Luck, NoStream, Stream
 from ..parts.cards import EMPEROR, HORDE, OVERLORD, RAID, TROOP, CardAction
 from ..parts.parts import COMMIT, DICE, NO_CARD, OPEN, REROLL, SAIL
 from ..rules import reaction, supply
-from ..rules.automa import overlord
 from ..rules.automa.difficulty import level_of_reaction
-from ..rules.automa.overlord import OverlordReacts
+from ..rules.automa.overlord import overlord
+from ..rules.automa.overlord.overlord import OverlordReacts
 from ..rules.battle import odds, rolls
-from ..rules.battle.battle import Battle, Fight, running
+from ..rules.battle.battle import Battle, Fight, lose_barbarians, running
 from ..rules.battle.reroll import RerollDice
+from ..rules.board import count_barbarians, on_board
+from ..rules.cards import effects_of
 from ..rules.command.voyage import ChooseVoyage, CommitGold
-from ..rules.discard import EndTurn
-from ..rules.effects import raid as effects_raid
-from ..rules.effects.effects import DoEffect, effects_of
+from ..rules.effects import raid
+from ..rules.effects.effects import DoEffect
 from ..rules.effects.raid import Raid
 from ..rules.reaction import MaybeReact
-from ..rules.turn import Act
-from . import odds as bot_odds
+from ..rules.turn.discard import EndTurn
+from ..rules.turn.turn import Act
+from . import endings
 from .events import reaction_cost
 from .worth import RESERVED_CP, worth
 
@@ -91,7 +93,7 @@ def weighed(s: MingVoyages, seat: int, action: Action, chance: float, good: Luck
 
 
 def raid_chance(s: MingVoyages, seat: int, dice: int, region: int) -> float:
-    count = supply.on_board(s, effects_raid.raided_piece(seat))[region]
+    count = on_board(s, raid.raided_piece(seat))[region]
     missed = 1.0
     for _ in range(dice):
         missed *= min(count, 6) / 6
@@ -117,7 +119,7 @@ def settled(s: MingVoyages, seat: int) -> float | None:
         if isinstance(top, OverlordReacts) or (isinstance(top, MaybeReact) and top.seat != seat):
             continue
         if isinstance(top, DoEffect) and s.parts.effects[top.effect].kind == RAID:
-            regions = effects_raid.targets(s, seat)
+            regions = raid.targets(s, seat)
             if len(regions) == 1:
                 return raid_worth(s, seat, s.parts.effects[top.effect].amount, regions[0])
         top.run(s)
@@ -128,7 +130,7 @@ def raid_worth(s: MingVoyages, seat: int, dice: int, region: int) -> float:
     chance = raid_chance(s, seat, dice, region)
     twin = s.clone()
     twin.luck = HIGH
-    effects_raid.raid(twin, seat, dice, region)
+    raid.raid(twin, seat, dice, region)
     return chance * ended(twin, seat) + (1.0 - chance) * ended(s, seat)
 
 
@@ -144,15 +146,15 @@ def battle_worth(s: MingVoyages, seat: int) -> float:
     """The mean over all ends of the battle, shifted by what re-rolls do (battle.end, reserve.reroll)."""
     fought = running(s)
     region = fought.region
-    troops, barbarians = s.troops[region], supply.count_barbarians(s, region)
+    troops, barbarians = s.troops[region], count_barbarians(s, region)
     is_emperors = fought.attacker == EMPEROR
-    attackers = min(bot_odds.MOST, troops if is_emperors else s.hordes[region])
-    defenders = min(bot_odds.MOST, barbarians if is_emperors else troops)
+    attackers = min(endings.MOST, troops if is_emperors else s.hordes[region])
+    defenders = min(endings.MOST, barbarians if is_emperors else troops)
     edge = REROLL_EDGE * (fought.free + count_rerolls(s, fought.attacker) - count_rerolls(s, 1 - fought.attacker))
     plain = odds.attacker_wins(attackers, defenders)
-    shifted = bot_odds.battle_won(attackers, defenders, edge)
+    shifted = endings.battle_won(attackers, defenders, edge)
     value = 0.0
-    for ending in bot_odds.ENDINGS[attackers][defenders]:
+    for ending in endings.ENDINGS[attackers][defenders]:
         share = shifted / plain if ending.attackers > 0 else (1.0 - shifted) / (1.0 - plain)
         twin = s.clone()
         lose_in_battle(twin, fought, attackers - ending.attackers, defenders - ending.defenders)
@@ -164,7 +166,7 @@ def lose_in_battle(s: MingVoyages, fought: Battle, attackers: int, defenders: in
     region = fought.region
     if fought.attacker == EMPEROR:
         supply.lose(s, TROOP, attackers, region)
-        supply.lose_barbarians(s, defenders, region)
+        lose_barbarians(s, defenders, region)
     else:
         supply.lose(s, HORDE, attackers, region)
         supply.lose(s, TROOP, defenders, region)
@@ -173,7 +175,7 @@ def lose_in_battle(s: MingVoyages, fought: Battle, attackers: int, defenders: in
 def ended_battle(s: MingVoyages, seat: int) -> float:
     """The worth after a battle; one that is cut short because both sides are large is judged as it stands."""
     fought = running(s)
-    if s.troops[fought.region] > 0 and supply.count_barbarians(s, fought.region) > 0:
+    if s.troops[fought.region] > 0 and count_barbarians(s, fought.region) > 0:
         return worth(s, seat)
     s.stack.pop().run(s)
     return ended(s, seat)
@@ -192,11 +194,11 @@ def reroll_worth(s: MingVoyages, seat: int, action: Action) -> float:
         price = RESERVED_CP * cps
         chance = 0.0
         for mask in range(1, 1 << DICE):
-            chance = max(chance, bot_odds.round_won(own, other, mask))
+            chance = max(chance, endings.round_won(own, other, mask))
         chance += (1.0 - chance) * MORE_REROLLS * (cps - 1)
     else:
-        chance = bot_odds.round_won(own, other, action.target if action.verb == REROLL else 0)
-    troops, barbarians = s.troops[region], supply.count_barbarians(s, region)
+        chance = endings.round_won(own, other, action.target if action.verb == REROLL else 0)
+    troops, barbarians = s.troops[region], count_barbarians(s, region)
     attackers = troops if fought.attacker == EMPEROR else s.hordes[region]
     defenders = barbarians if fought.attacker == EMPEROR else troops
     up, down = odds.attacker_wins(attackers, defenders - 1), odds.attacker_wins(attackers - 1, defenders)

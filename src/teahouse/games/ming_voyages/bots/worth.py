@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..parts.cards import EMPEROR, OVERLORD
 from ..rules.battle import odds
+from ..rules.board import count_barbarians
 from ..rules.control import spare_hordes
-from ..rules.supply import count_barbarians
 
 if TYPE_CHECKING:
     from ..state import MingVoyages

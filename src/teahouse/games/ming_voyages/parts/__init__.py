@@ -1,0 +1,1 @@
+"""The components of the data file as typed objects."""

@@ -9,10 +9,9 @@ from teahouse.engine.action import Action
 from teahouse.engine.components import Components
 from teahouse.engine.errors import BadData
 
-from ..scene.drawn import Drawn
-from ..scene.printed import PrintedCard, cards_opened, printed_cards
 from .board import Board
 from .cards import Card, Effect, read_cards
+from .printed import PrintedCard, cards_opened, printed_cards
 
 # Verbs
 PLAY: Final = 0
@@ -90,14 +89,15 @@ MOST_SPECIALS: Final = 2
 
 
 class Event:
-    """One event card: its level, kind and x."""
+    """One event card: its level, kind and x, and what it is called by them."""
 
-    __slots__ = ("kind", "level", "x")
+    __slots__ = ("kind", "level", "title", "x")
 
     def __init__(self, level: int, kind: int, x: int) -> None:
         self.level = level
         self.kind = kind
         self.x = x
+        self.title: str = f"{EVENTS[kind].capitalize()} {x}"
 
 
 class Level:
@@ -145,10 +145,8 @@ class Parts(components.Parts):
         self.events_of_level: list[list[int]] = [
             [n for n, event in enumerate(self.events) if event.level == level + 1] for level in range(LEVELS)
         ]
-        self.event_titles: list[str] = [f"{EVENTS[event.kind].capitalize()} {event.x}" for event in self.events]
         self.printed: list[list[PrintedCard]] = [printed_cards(self, False), printed_cards(self, True)]
         self.opened: list[list[str]] = cards_opened(self)
-        self.drawn: Drawn = Drawn(self, EVENTS)
         self.intern_actions()
 
     def read_numbers(self, t: dict[str, Any]) -> None:

@@ -1,14 +1,23 @@
-"""Control of Borderlands, the limit of five pieces, and which Hordes and Troops are where."""
+"""Control of Borderlands, the limit of five pieces, and attackers beyond five, who go back to where they came from."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from teahouse.engine.action import Action
+from teahouse.engine.decision import Decision
+from teahouse.engine.words import Prompt, Why
 
 from ..parts.board import NOWHERE
-from ..parts.cards import EMPEROR, OVERLORD
+from ..parts.cards import EMPEROR
+from ..parts.parts import SEND_HOME
+from ..parts.phrases import mover
+from ..tell import balance, tell, who
 
 if TYPE_CHECKING:
     from ..state import MingVoyages
+
+NO_LIMIT: Final = 99
 
 
 def controls(s: MingVoyages, side: int, region: int) -> bool:
@@ -55,32 +64,16 @@ def count_pieces(s: MingVoyages, region: int) -> int:
 
 
 def room_in(s: MingVoyages, region: int) -> int:
-    """How many more pieces a region may hold: five in a Borderland of the solo game, any number elsewhere."""
+    """How many more pieces a region may hold: five in a Borderland of the solo game, any number elsewhere
+    (control.limit)."""
     if s.seats == 1 and region < s.parts.board.borderlands:
         return s.parts.borderland_limit - count_pieces(s, region)
-    return 99
-
-
-def may_enter(s: MingVoyages, side: int, region: int) -> bool:
-    """Whether a piece of the side may move there: an own Homeland, or a Borderland that the opponent does not control and
-    that has room (move.into, board.homelands)."""
-    board = s.parts.board
-    if region >= board.borderlands:
-        return region == board.ming if side == EMPEROR else region < board.ming
-    return not controls(s, 1 - side, region) and room_in(s, region) > 0
+    return NO_LIMIT
 
 
 def movable(s: MingVoyages, side: int) -> list[int]:
     """The pieces of a side that move and attack, by region: Troops or Hordes."""
     return s.troops if side == EMPEROR else s.hordes
-
-
-def has_neighbour_of(s: MingVoyages, side: int, region: int) -> bool:
-    """Whether the side controls a Borderland adjacent to this one."""
-    for near in s.parts.board.near_borderlands[region]:
-        if controls(s, side, near):
-            return True
-    return False
 
 
 def spare_hordes(s: MingVoyages, region: int) -> int:
@@ -92,5 +85,67 @@ def spare_hordes(s: MingVoyages, region: int) -> int:
     return hordes - 1
 
 
-def enemy_of(side: int) -> int:
-    return OVERLORD if side == EMPEROR else EMPEROR
+def count_surplus(s: MingVoyages, region: int) -> int:
+    return count_pieces(s, region) - s.parts.borderland_limit
+
+
+def send_back(s: MingVoyages, side: int, region: int, came_from: list[int]) -> None:
+    """The surplus goes back where pieces of the attack came from; a player chooses whither where there is a choice, the
+    Overlord's last to come are the first to return (control.surplus)."""
+    left = came_from[:]
+    while count_surplus(s, region) > 0:
+        if not s.is_automa(side) and len(set(left)) > 1:
+            s.stack.append(ReturnSurplus(side, region, left))
+            return
+        go_back(s, side, region, left.pop())
+
+
+def go_back(s: MingVoyages, side: int, region: int, home: int) -> None:
+    before = balance(s)
+    pieces = movable(s, side)
+    pieces[region] -= 1
+    pieces[home] += 1
+    if s.journal is not None:
+        board = s.parts.board
+        limit = s.parts.borderland_limit
+        whose = f"a {mover(side)} of {who(s, side)}"
+        text = f"{board.names[region]} holds {limit} pieces: {whose} goes back to {board.spoken[home]}."
+        touched = (board.ids[region], board.ids[home])
+        tell(s, side, "surplus", text, "control.surplus", s.changes_since(before), touches=touched)
+
+
+class ReturnSurplus(Decision["MingVoyages"]):
+    """Where the next of the attackers beyond five goes back to (control.surplus). `came_from` has a region for each piece that
+    joined the attack and has not gone back."""
+
+    __slots__ = ("came_from", "region")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "region", "came_from")
+
+    def __init__(self, seat: int, region: int, came_from: list[int]) -> None:
+        super().__init__(seat)
+        self.region = region
+        self.came_from = came_from
+
+    def legal(self, s: MingVoyages) -> list[Action]:
+        return [s.parts.send_home[home] for home in sorted(set(self.came_from))]
+
+    def apply(self, s: MingVoyages, a: Action) -> None:
+        go_back(s, self.seat, self.region, a.target)
+        left = self.came_from[:]
+        left.remove(a.target)
+        send_back(s, self.seat, self.region, left)
+
+    def prompt(self, s: MingVoyages) -> Prompt:
+        board = s.parts.board
+        name, limit = board.names[self.region], s.parts.borderland_limit
+        question = f"{name} holds {limit} pieces. Where does a {mover(self.seat)} go back to?"
+        left = count_surplus(s, self.region)
+        return Prompt(question, ("control.surplus", "control.limit"), f"{left} too many stand there.")
+
+    def why_not(self, s: MingVoyages, a: Action) -> Why:
+        board = s.parts.board
+        if a.verb != SEND_HOME:
+            return Why(f"First say who leaves {board.names[self.region]}, which is too full.", "control.surplus")
+        return Why(
+            f"None of those that attacked came from {board.spoken[a.target]}, or all went back.", "control.surplus"
+        )

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from teahouse.engine.words import counted, listed
 
 from ..parts.cards import OVERLORD
-from ..words import condition_words
+from ..parts.phrases import condition_words
 from . import reaction
-from .automa import overlord
 from .automa.difficulty import level_of_reaction
-from .available import holds
+from .automa.overlord import overlord
+from .cards import holds
 
 if TYPE_CHECKING:
     from ..state import MingVoyages

@@ -11,9 +11,9 @@ from teahouse.engine.words import Prompt, Why, listed
 from ..parts.cards import RESERVE_DISCARD
 from ..parts.parts import BEFORE, SPECIAL, SPEND, TIMING
 from ..tell import card_id, tell, who
-from . import discard, turn
-from .available import is_available, why_unavailable
+from .cards import effects_of, is_available, why_unavailable
 from .effects import effects
+from .turn import discard, turn
 from .victory import TESTED
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def available_to(s: MingVoyages, side: int, card: int) -> list[int]:
 def takes_discard(s: MingVoyages, side: int, card: int, found: list[int]) -> bool:
     """Whether one of these actions would take the top card of the discard pile."""
     for n in found:
-        for effect in effects.effects_of(s, s.parts.cards[card].actions[side][n]):
+        for effect in effects_of(s, s.parts.cards[card].actions[side][n]):
             if effect.kind == RESERVE_DISCARD and effects.is_possible(s, side, effect):
                 return True
     return False
@@ -70,8 +70,8 @@ class ChooseTiming(Decision["MingVoyages"]):
     def prompt(self, s: MingVoyages) -> Prompt:
         other = 1 - self.seat
         card = s.parts.cards[self.card]
-        printed = s.printed(self.card).actions[other]
-        ways = [listed(printed[n].phrases) for n in available_to(s, other, self.card)]
+        phrases = s.printed(self.card).phrases[other]
+        ways = [listed(phrases[n]) for n in available_to(s, other, self.card)]
         question = f"Your opponent may react to {card.name}. When?"
         help = f"You say whether before or after your action. The reaction as things stand: {listed(ways, 'or')}."
         return Prompt(question, ("reaction.timing", "reaction.tested"), help)
@@ -88,7 +88,8 @@ class ChooseTiming(Decision["MingVoyages"]):
 class MaybeReact(Step["MingVoyages"]):
     """The time of a reaction: the opponent is asked if an action is available and the card was not reserved
     (reaction.tested, overlord.emperor_reaction). Alone the player first lays this turn's discards in order where the reaction
-    would take the top one (discard.order)."""
+    would take the top one (discard.order). If the action before it ended the game, this step has gone with the rest of the
+    stack (reaction.end)."""
 
     __slots__ = ("card",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
@@ -108,7 +109,8 @@ class MaybeReact(Step["MingVoyages"]):
 
 
 class React(Decision["MingVoyages"]):
-    """Use one available action on the card that the opponent played, or decline (reaction.opponent, reaction.decline)."""
+    """Use one available action on the card that the opponent played, or decline; reserved cards cannot reinforce it
+    (reaction.opponent, reaction.decline, reaction.no_reinforcement)."""
 
     __slots__ = ("card",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")

@@ -10,11 +10,12 @@ from teahouse.engine.words import Prompt, Why, counted
 
 from ..parts.cards import EMPEROR, OVERLORD
 from ..parts.parts import REINFORCE
-from ..tell import card_id, tell, tell_only, who
+from ..tell import balance, card_id, tell, tell_only, who
 from .command import command
 
 if TYPE_CHECKING:
     from ..state import MingVoyages
+    from .battle.battle import Battle
 
 # What the opponent knows of a reserved card
 SEEN: Final = 0  # everybody saw it go there
@@ -24,8 +25,15 @@ FRESH: Final = 3  # face down in this round: perhaps a card that the opponent ha
 EARLIER: Final = 4  # face down since the era before: the opponent knows which cards, not in which order
 
 
+def limit_of(s: MingVoyages, side: int) -> int:
+    """How many cards a side may have in reserve (reserve.limit)."""
+    if s.seats == 1:
+        return s.level.reserve_limit if side == EMPEROR else s.parts.overlord_reserve
+    return s.parts.reserve_limit
+
+
 def has_room(s: MingVoyages, side: int) -> bool:
-    return len(s.reserves[side]) < s.reserve_limit(side)
+    return len(s.reserves[side]) < limit_of(s, side)
 
 
 def put_face_down(s: MingVoyages, side: int, card: int) -> None:
@@ -34,14 +42,19 @@ def put_face_down(s: MingVoyages, side: int, card: int) -> None:
     s.reserves[side].append(card)
     s.marks[side].append(SEEN if s.seats == 1 else FRESH)
     if s.journal is not None:
-        name = s.parts.cards[card].name
-        changes = ((side, "card", -1), (side, "reserve", 1))
-        if s.seats == 1:
-            touched = (card_id(s, card),)
-            tell(s, side, "reserve", f"{who(s, side)} reserves {name}.", "reserve.card", changes, touches=touched)
-        else:
-            tell(s, side, "reserve", f"{who(s, side)} reserves a card.", "reserve.card", changes)
-            tell_only(s, side, "reserve", f"You reserved {name}.", "reserve.card")
+        tell_reserved(s, side, card)
+
+
+def tell_reserved(s: MingVoyages, side: int, card: int) -> None:
+    """Between two only its owner is told which card it is."""
+    name = s.parts.cards[card].name
+    changes = ((side, "card", -1), (side, "reserve", 1))
+    if s.seats == 1:
+        touched = (card_id(s, card),)
+        tell(s, side, "reserve", f"{who(s, side)} reserves {name}.", "reserve.card", changes, touches=touched)
+    else:
+        tell(s, side, "reserve", f"{who(s, side)} reserves a card.", "reserve.card", changes)
+        tell_only(s, side, "reserve", f"You reserved {name}.", "reserve.card")
 
 
 def put_open(s: MingVoyages, side: int, card: int) -> None:
@@ -83,6 +96,25 @@ def close_era(s: MingVoyages) -> None:
         for at in range(len(marks)):
             if marks[at] == FACE_DOWN:
                 marks[at] = EARLIER
+
+
+def open_card(s: MingVoyages, fought: Battle, side: int, card: int) -> None:
+    """A reserved card is opened and discarded; each of its CPs pays for one re-roll (reserve.reroll)."""
+    before = balance(s)
+    if discard(s, side, card):
+        s.show()
+    fought.opened = s.parts.cards[card].cp
+    if s.journal is not None:
+        opened = s.parts.cards[card]
+        text = f"{who(s, side)} opens {opened.name} for {counted(opened.cp, 're-roll')}."
+        tell(s, side, "open", text, "reserve.reroll", s.changes_since(before), touches=(card_id(s, card),))
+
+
+def lapse(fought: Battle) -> int:
+    """The side keeps its dice: what is left on the open card is lost (reserve.reroll); how much that is."""
+    left = fought.opened
+    fought.opened = 0
+    return left
 
 
 class Reinforce(Decision["MingVoyages"]):

@@ -11,9 +11,9 @@ from ..parts.cards import EMPEROR, OVERLORD
 from ..parts.parts import NOBODY
 from ..tell import balance, card_id, tell, tell_only, who
 from . import reserve, victory
-from .automa import overlord
-from .discard import EndTurn
-from .turn import CHOOSE_CARD
+from .automa.overlord import overlord
+from .turn.discard import EndTurn
+from .turn.turn import CHOOSE_CARD
 
 if TYPE_CHECKING:
     from ..state import MingVoyages
@@ -61,19 +61,24 @@ def draw_cards(s: MingVoyages) -> None:
     s.hands[EMPEROR].extend(drawn)
     s.hands[EMPEROR].sort()
     if s.journal is not None:
-        count = len(drawn)
         drawn.sort()  # in which order they came is nobody's business
-        names = listed([s.parts.cards[card].name for card in drawn])
-        rule = "round.order" if count == s.parts.draws else "round.last_card"
-        changes = ((TABLE, "card", -count), (EMPEROR, "card", count)) if count else ()
-        text = f"{who(s, EMPEROR)} draws {counted(count, 'card')}"
-        if s.seats == 1:
-            touched = tuple([card_id(s, card) for card in drawn])
-            text = f"{text}: {names}." if count else f"{text}."
-            tell(s, EMPEROR, "draw", text, rule, changes, touches=touched)
-        else:
-            tell(s, EMPEROR, "draw", f"{text}.", rule, changes)
-            tell_only(s, EMPEROR, "draw", f"You drew {names or 'nothing'}.", rule)
+        tell_drawn(s, drawn)
+
+
+def tell_drawn(s: MingVoyages, drawn: list[int]) -> None:
+    """Between two only the Emperor is told which cards came."""
+    count = len(drawn)
+    names = listed([s.parts.cards[card].name for card in drawn])
+    rule = "round.order" if count == s.parts.draws else "round.last_card"
+    changes = ((TABLE, "card", -count), (EMPEROR, "card", count)) if count else ()
+    text = f"{who(s, EMPEROR)} draws {counted(count, 'card')}"
+    if s.seats == 1:
+        touched = tuple([card_id(s, card) for card in drawn])
+        text = f"{text}: {names}." if count else f"{text}."
+        tell(s, EMPEROR, "draw", text, rule, changes, touches=touched)
+    else:
+        tell(s, EMPEROR, "draw", f"{text}.", rule, changes)
+        tell_only(s, EMPEROR, "draw", f"You drew {names or 'nothing'}.", rule)
 
 
 def swap_hands(s: MingVoyages) -> None:

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..parts.cards import EMPEROR, GOLD, HORDE, JUNK, PIECES, SETTLEMENT, TROOP
+from ..parts.cards import EMPEROR, GOLD, JUNK, PIECES, TROOP
+from ..parts.phrases import pieces_words
 from ..tell import tell, who
-from ..words import pieces_words
+from .board import on_board
 
 if TYPE_CHECKING:
     from ..state import MingVoyages
 
 KINDS: Final = ("recruit", "amass", "gather", "gold", "junks")  # of entries, by kind of piece
 CHINA_SEA: Final = "china_sea"  # as the scene calls it
-
-
-def on_board(s: MingVoyages, piece: int) -> list[int]:
-    """Where the pieces of a kind stand, by region."""
-    if piece == TROOP:
-        return s.troops
-    return s.hordes if piece == HORDE else s.settlements
 
 
 def gain(s: MingVoyages, piece: int, amount: int, region: int) -> int:
@@ -31,7 +25,8 @@ def gain(s: MingVoyages, piece: int, amount: int, region: int) -> int:
 
 
 def lose(s: MingVoyages, piece: int, amount: int, region: int) -> int:
-    """Pieces of a region return to the supply, no more than there are; lost Troops may leave the game (supply.return)."""
+    """Pieces of a region return to the supply, no more than there are; lost Troops may leave the game (supply.return,
+    difficulty.troops_leave)."""
     standing = on_board(s, piece)
     lost = min(amount, standing[region])
     standing[region] -= lost
@@ -89,13 +84,3 @@ def lose_junks(s: MingVoyages, amount: int) -> int:
     s.junks -= lost
     s.supply[JUNK] += lost
     return lost
-
-
-def count_barbarians(s: MingVoyages, region: int) -> int:
-    return s.hordes[region] + s.settlements[region]
-
-
-def lose_barbarians(s: MingVoyages, amount: int, region: int) -> int:
-    """Hordes first, then Settlements (battle.settlements)."""
-    lost = lose(s, HORDE, amount, region)
-    return lost + lose(s, SETTLEMENT, amount - lost, region)

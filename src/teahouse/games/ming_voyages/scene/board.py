@@ -13,7 +13,7 @@ from teahouse.scene import Board, Link, Piece, Place, Slip, SlipLine
 from ..parts.cards import EMPEROR, GOLD, HORDE, JUNK, OVERLORD, SETTLEMENT, TROOP
 from ..parts.parts import BRING, EXPEL, MARCH, PUT, RAID_ON, SAIL, SEND_HOME, SETTLE, TAKE, TARGET
 from ..rules.control import controls, count_pieces
-from . import map as scene_map
+from . import ground
 from .drawn import EMPTY, FOUGHT, WORDS
 from .view import View
 
@@ -31,8 +31,8 @@ def board(view: View) -> Board:
     return Board(
         id="board",
         label="The board",
-        width=scene_map.WIDTH,
-        height=scene_map.HEIGHT,
+        width=ground.WIDTH,
+        height=ground.HEIGHT,
         ground=view.drawn.ground,
         places=[region_place(view, region, asked[region] if asked else None) for region in range(map.size)]
         + [view.drawn.sea]
@@ -124,7 +124,7 @@ def steps(view: View) -> list[Link]:
                 a=map.ids[here],
                 b=map.ids[there],
                 style="step",
-                via=scene_map.crossing(map, here, there),
+                via=ground.crossing(map, here, there),
                 action=action.text,
                 glow="free",
                 rule="build.settlement" if action.verb == SETTLE else "move.step",
@@ -172,6 +172,6 @@ def supply(view: View) -> Slip:
         name="Supply",
         lines=lines,
         place=view.parts.board.ids[view.parts.board.ming],
-        at=scene_map.SUPPLY,
+        at=ground.SUPPLY,
         rule="setup.pieces",
     )

@@ -1,4 +1,4 @@
-"""What a card does in the few words that fit on it; words.py says it in full."""
+"""What a card does in the few words that fit on it; parts/phrases.py says it in full."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from ..parts.cards import (
     VOYAGE,
     Effect,
 )
-from ..words import pieces_words
+from ..parts.phrases import pieces_words
 
 if TYPE_CHECKING:
     from ..parts.parts import Parts

@@ -10,9 +10,9 @@ from teahouse.scene import Amount, Card, CardPart, Glow, Spread, Tab
 
 from ..parts.cards import EMPEROR, OVERLORD, CardAction
 from ..parts.parts import LEVELS, NO_CARD
-from ..rules.available import conditions_hold, is_available, why_unavailable
+from ..rules.cards import conditions_hold, is_available, why_unavailable
 from ..rules.outlook import reaction_outlook
-from ..rules.turn import ChooseCard
+from ..rules.turn.turn import ChooseCard
 from .view import View
 
 HORDE_OF_OVERLORD: Final = [Amount(symbol="horde", word="the Overlord")]
@@ -22,7 +22,7 @@ EVENT_OF_LEVEL: Final = [[Amount(symbol="horde", text=str(n + 1), word="level")]
 def full_note(view: View, number: int, is_usable: list[bool]) -> str:
     """Both sides' actions in full, and why the viewer's are not available now."""
     known = view.known
-    words = view.printed[number].sentences
+    words = view.texts[number].sentences
     for n, action in enumerate(view.parts.cards[number].actions[view.side]):
         if not is_usable[n]:
             words = f"{words}. {why_unavailable(known, action).sentence.rstrip('.')}"
@@ -59,8 +59,8 @@ def parts_of(view: View, number: int, side: int) -> list[CardPart]:
     card = view.parts.cards[number]
     actions = card.actions[side]
     if actions:
-        printed = view.printed[number].actions[side]
-        return [part(view, action, printed[n].brief, card.cp) for n, action in enumerate(actions)]
+        briefs = view.texts[number].briefs[side]
+        return [part(view, action, briefs[n], card.cp) for n, action in enumerate(actions)]
     if side == view.side:
         return [CardPart(text="CPs only", whose="own", usable=False, seat=side)]
     return [CardPart(text="No reaction", whose="other", usable=True, seat=side)]

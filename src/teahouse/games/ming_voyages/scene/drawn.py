@@ -8,7 +8,9 @@ from teahouse.engine.words import counted, listed
 from teahouse.scene import Amount, Card, Piece, Place
 
 from ..parts.cards import EMPEROR, GOLD, HORDE, JUNK, OVERLORD, SETTLEMENT, TROOP
-from . import map as scene_map
+from ..parts.parts import EVENTS
+from . import ground
+from .texts import CardText, card_texts
 
 if TYPE_CHECKING:
     from ..parts.parts import Parts
@@ -68,8 +70,8 @@ class DrawnCard:
 
 class Drawn:
     """Places by region and standing, those of the solo game by the pieces they hold too; pieces by kind, region and count;
-    ports by whether the voyage is completed; `left` are amounts
-    of the supply and `voyages` what a voyage costs a card; cards as they read before the fourth voyage and after it."""
+    ports by whether the voyage is completed; `left` are amounts of the supply and `voyages` what a voyage costs a card; cards
+    and their texts as they read before the fourth voyage and after it."""
 
     __slots__ = (
         "cards",
@@ -84,13 +86,14 @@ class Drawn:
         "ports",
         "sailed",
         "sea",
+        "texts",
         "voyages",
     )
 
-    def __init__(self, parts: Parts, kinds: tuple[str, ...]) -> None:
+    def __init__(self, parts: Parts) -> None:
         map, limit = parts.board, parts.borderland_limit
         regions, standings = range(map.size), range(len(STANDINGS))
-        self.ground: str = "ming_voyages/board.svg" if scene_map.is_drawn(map, parts.voyages) else ""
+        self.ground: str = "ming_voyages/board.svg" if ground.is_drawn(map, parts.voyages) else ""
         self.places: list[list[Place]] = [[region(parts, at, how, 0, 0) for how in standings] for at in regions]
         self.filled: list[list[list[Place]]] = [
             [[region(parts, at, how, holds, limit) for holds in range(limit + 1)] for how in standings]
@@ -108,7 +111,7 @@ class Drawn:
             for kind, side in ((TROOP, EMPEROR), (HORDE, OVERLORD), (SETTLEMENT, OVERLORD))
         ]
         self.gold: list[Piece] = pieces(parts, GOLD, None, map.ids[map.ming], map.where[map.ming])
-        self.junks: list[Piece] = pieces(parts, JUNK, EMPEROR, scene_map.SEA, "in the China Sea")
+        self.junks: list[Piece] = pieces(parts, JUNK, EMPEROR, ground.SEA, "in the China Sea")
         self.sailed: list[Piece] = [
             piece(JUNK, EMPEROR, 1, id, f"that sailed to {parts.voyage_spoken[n]}")
             for n, id in enumerate(parts.voyage_ids)
@@ -117,17 +120,18 @@ class Drawn:
             [Amount(symbol=SYMBOLS[kind], count=n, word=WORDS[kind]) for n in range(most + 1)]
             for kind, most in enumerate(parts.pieces)
         ]
+        self.texts: list[list[CardText]] = [card_texts(parts, False), card_texts(parts, True)]
         self.cards: list[list[DrawnCard]] = [
-            [DrawnCard(parts, number, printed.brief) for number, printed in enumerate(cards)] for cards in parts.printed
+            [DrawnCard(parts, number, text.brief) for number, text in enumerate(texts)] for texts in self.texts
         ]
-        self.events: list[Card] = [event_card(parts, number, kinds) for number in range(len(parts.events))]
+        self.events: list[Card] = [event_card(parts, number) for number in range(len(parts.events))]
 
 
 def region(parts: Parts, at: int, standing: int, holds: int, limit: int) -> Place:
     """A region with who controls it and, alone, how full it is; what stands there is said by the pieces."""
     map = parts.board
     is_border = map.is_borderland(at)
-    points, (x, y) = scene_map.outline(map, at)
+    points, (x, y) = ground.outline(map, at)
     row = parts.components.tables["regions"][at]
     return Place(
         id=map.ids[at],
@@ -149,9 +153,9 @@ def region(parts: Parts, at: int, standing: int, holds: int, limit: int) -> Plac
 
 
 def sea() -> Place:
-    points, (x, y) = scene_map.sea_outline()
+    points, (x, y) = ground.sea_outline()
     return Place(
-        id=scene_map.SEA,
+        id=ground.SEA,
         label="China Sea",
         shape="area",
         x=x,
@@ -167,7 +171,7 @@ def sea() -> Place:
 
 def port(parts: Parts, n: int, is_made: bool) -> Place:
     """A voyage: its number, and whether it is completed."""
-    x, y = scene_map.port(n, parts.voyages)
+    x, y = ground.port(n, parts.voyages)
     return Place(
         id=parts.voyage_ids[n],
         label=f"Voyage {n + 1} to {parts.voyage_spoken[n]}, {'completed' if is_made else 'not completed'}",
@@ -216,14 +220,14 @@ def card(kind: str, parts: Parts, number: int, note: str, symbol: str, tone: str
     )
 
 
-def event_card(parts: Parts, number: int, kinds: tuple[str, ...]) -> Card:
-    event, title = parts.events[number], parts.event_titles[number]
+def event_card(parts: Parts, number: int) -> Card:
+    event = parts.events[number]
     return Card(
         id=f"event:{number}",
-        label=f"{title}, level {event.level}",
-        name=title,
+        label=f"{event.title}, level {event.level}",
+        name=event.title,
         value=str(event.level),
         symbol=DRAWN_EVENTS[event.kind],
         tone="ochre",
-        rule=f"events.{kinds[event.kind]}",
+        rule=f"events.{EVENTS[event.kind]}",
     )

@@ -50,7 +50,7 @@ def undrawn(view: View, level: int) -> str:
     counts: dict[str, int] = {}
     for n in parts.events_of_level[level - 1]:
         if n not in seen:
-            title = parts.event_titles[n]
+            title = parts.events[n].title
             counts[title] = counts.get(title, 0) + 1
     words = listed([title if count == 1 else f"{title} ({count} times)" for title, count in counts.items()])
     told = f"Left of level {level}: {words}." if counts else f"Level {level} is drawn out and will be shuffled."

@@ -11,7 +11,7 @@ from teahouse.scene import Card, Deck, Item, Note, Rail, Sheet, Spread
 
 from ..parts.cards import EMPEROR, OVERLORD
 from ..parts.parts import LEFT, NO_CARD, RIGHT
-from ..rules.reserve import FRESH
+from ..rules.reserve import FRESH, limit_of
 from ..rules.round import TO_OVERLORD
 from .battle import battle_sheet
 from .cards import own_hand, reserve_spread, small_cards
@@ -44,7 +44,7 @@ def reserve_sheet(view: View) -> Sheet:
     """The own reserved cards; while they can be used, a click does so."""
     side = view.side
     label = "Your reserve" if view.seat is not None else f"Reserve of {view.name(side)}"
-    limit = view.known.reserve_limit(side)
+    limit = limit_of(view.known, side)
     note = f"{len(view.known.reserves[side])} of {limit}, pays for CPs or re-rolls"
     return Sheet(
         id=f"reserve:{side}",
@@ -79,7 +79,7 @@ def overlord_sheet(view: View) -> Sheet:
     hand = played(view, OVERLORD) + small_cards(view, known.hands[OVERLORD], "hand", OVERLORD, following)
     items: list[Item] = [Spread(id="hand:1", label="The Overlord", items=hand, rule="setup.solo")]
     if known.reserves[OVERLORD]:
-        label = f"Its reserve, {len(known.reserves[OVERLORD])} of {known.reserve_limit(OVERLORD)}"
+        label = f"Its reserve, {len(known.reserves[OVERLORD])} of {limit_of(known, OVERLORD)}"
         items.append(reserve_spread(view, OVERLORD, label))
     items.extend([event_decks(view), CUBE[known.cube]])
     if following != NO_CARD:
@@ -169,7 +169,7 @@ def opponent_sheet(view: View) -> Sheet:
     hand = played(view, side) + small_cards(view, known.hands[side], "hand", side)
     items: list[Item] = [Spread(id=f"hand:{side}", label=name, items=hand, rule="setup.hidden")]
     if known.reserves[side]:
-        items.append(reserve_spread(view, side, f"Reserve, {len(known.reserves[side])} of {known.reserve_limit(side)}"))
+        items.append(reserve_spread(view, side, f"Reserve, {len(known.reserves[side])} of {limit_of(known, side)}"))
     passed = known.passed[1 - side]
     if view.seat is not None and passed and FRESH in known.marks[side]:
         names = listed([view.parts.cards[number].name for number in passed])

@@ -31,8 +31,9 @@ from ..parts.parts import (
 )
 from ..rules.outlook import reaction_outlook
 from ..rules.reaction import React
-from ..rules.turn import ChooseUse
+from ..rules.turn.turn import ChooseUse
 from .board import board
+from .drawn import Drawn
 from .outcome import outcome
 from .people import journal, panels
 from .sheets import sheets
@@ -62,9 +63,9 @@ RECONSTRUCTED: Final = Chip(
 )
 
 
-def draw(game: Game, known: MingVoyages, seat: int | None, names: list[str]) -> Scene:
-    """The scene of a viewer's copy."""
-    view = View(known, seat, names)
+def draw(game: Game, drawn: Drawn, known: MingVoyages, seat: int | None, names: list[str]) -> Scene:
+    """The scene of a viewer's copy; `drawn` is what follows from the data alone."""
+    view = View(drawn, known, seat, names)
     ended = known.outcome()
     return Scene(
         id="table",
@@ -126,7 +127,7 @@ def preview(view: View, seat: int, action: Action) -> list[str]:
     told = view.ahead.preview(action)
     lines: list[str] = []
     if action.verb == SPECIAL and isinstance(view.top, ChooseUse | React):
-        effects = listed(view.printed[view.top.card].actions[seat][action.target].phrases)
+        effects = listed(view.printed[view.top.card].phrases[seat][action.target])
         lines.append(f"{effects[:1].upper()}{effects[1:]}")
     lines += [f"costs {cost}" for cost in told.costs] + list(told.gains) + list(told.notes)
     lines += [f"{what}: {round(chance * 100)} in 100" for what, chance in told.odds]
@@ -160,7 +161,7 @@ def button(view: View, seat: int, action: Action) -> str:
         return label(view.known, seat, action)
     card = view.parts.cards[top.card]
     if action.verb == SPECIAL:
-        brief = view.printed[top.card].actions[seat][action.target].brief
+        brief = view.texts[top.card].briefs[seat][action.target]
         # Beside command points, which may buy the same: Move 2.
         return brief if isinstance(top, React) else f"Special: {brief[:1].lower()}{brief[1:]}"
     if action.verb != SPEND:

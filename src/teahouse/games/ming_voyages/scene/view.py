@@ -11,8 +11,9 @@ from teahouse.scene import Glow
 
 from ..parts.cards import EMPEROR, OVERLORD
 from ..parts.parts import Parts
+from ..parts.printed import PrintedCard
 from .drawn import Drawn, DrawnCard
-from .printed import PrintedCard
+from .texts import CardText
 
 if TYPE_CHECKING:
     from ..state import MingVoyages
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 class View:
     """`side` is the side whose hand lies in front of the viewer, a spectator's being the Emperor's; `top` the question that is
-    open to the viewer, and `ahead` what each answer to it would do; `printed` and `cards` what the cards say
+    open to the viewer, and `ahead` what each answer to it would do; `printed`, `texts` and `cards` what the cards say
     now, and `levels` which level of event answers 1, 2 and 3 CPs."""
 
     __slots__ = (
@@ -36,17 +37,19 @@ class View:
         "printed",
         "seat",
         "side",
+        "texts",
         "top",
     )
 
-    def __init__(self, known: MingVoyages, seat: int | None, names: list[str]) -> None:
+    def __init__(self, drawn: Drawn, known: MingVoyages, seat: int | None, names: list[str]) -> None:
         self.known = known
         self.parts: Parts = known.parts
-        self.drawn: Drawn = known.parts.drawn
+        self.drawn = drawn
         era = 1 if known.has_flipped() else 0
         self.printed: list[PrintedCard] = known.parts.printed[era]
         self.levels: list[int] = known.level.flipped if era else known.level.start
-        self.cards: list[DrawnCard] = known.parts.drawn.cards[era]
+        self.texts: list[CardText] = drawn.texts[era]
+        self.cards: list[DrawnCard] = drawn.cards[era]
         self.seat = seat
         self.side: int = EMPEROR if seat is None else seat
         self.names = names

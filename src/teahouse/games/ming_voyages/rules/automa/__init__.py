@@ -1,0 +1,1 @@
+"""The Overlord of the solo game."""

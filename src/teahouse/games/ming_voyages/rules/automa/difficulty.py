@@ -1,13 +1,30 @@
-"""The Difficulty cards of the solo game: which event deck answers a card of the Emperor."""
+"""How hard the solo game is: its level, its challenges, and the Difficulty cards, which name the event deck of a reaction."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from teahouse.engine.words import counted, listed
+from ...parts.parts import NOBODY
+from ...tell import tell
+from ...words import flip_words
 
 if TYPE_CHECKING:
     from ...state import MingVoyages
+
+
+def choose(s: MingVoyages) -> None:
+    """The level by the options of a game, whether Troops that are lost leave it, and whether reactions look at conditions
+    (difficulty.levels, difficulty.troops_leave, overlord.reaction.available)."""
+    for level in s.parts.levels:
+        if level.id == s.options.get("level"):
+            s.level = level
+    s.troops_leave = s.options.get("troops_leave") == "yes"
+    s.checks_conditions = s.options.get("reactions") != "printed"
+
+
+def hordes_at_start(s: MingVoyages) -> int:
+    """How many Hordes each Barbarian Homeland starts with (difficulty.two_hordes)."""
+    return s.parts.hordes_of_challenge if s.options.get("two_hordes") == "yes" else s.parts.hordes_at_start
 
 
 def levels_now(s: MingVoyages) -> list[int]:
@@ -20,10 +37,7 @@ def level_of_reaction(s: MingVoyages, cp: int) -> int:
     return levels_now(s)[cp - 1]
 
 
-def flip_words(s: MingVoyages) -> str:
-    """Which Difficulty cards have changed, and what they name now."""
-    changed: list[str] = []
-    for n, level in enumerate(s.level.flipped):
-        if level != s.level.start[n]:
-            changed.append(f"{counted(n + 1, 'CP')} {'brings' if n == 0 else 'bring'} level {level}")
-    return f"A Difficulty card is flipped: from now on {listed(changed)}."
+def tell_flip(s: MingVoyages) -> None:
+    """Alone, with the fourth voyage just completed, the Difficulty cards change as the level says (difficulty.flip)."""
+    if s.seats == 1 and s.count_voyages() == s.parts.flip_at and s.level.start != s.level.flipped:
+        tell(s, NOBODY, "flip", flip_words(s), "difficulty.flip")

@@ -10,6 +10,7 @@ from teahouse.engine.ledger import Change
 from ...parts.cards import EMPEROR, OVERLORD
 from ...parts.parts import DICE
 from ...tell import tell
+from .. import reserve
 from ..battle import reroll, rolls
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def attack(s: MingVoyages, fought: Battle) -> None:
             explain(s, fought, "It has no pair and no reserved card", "overlord_battle.attack")
             return
         explain(s, fought, "It has no pair, so it opens its top reserved card", "overlord_battle.attack")
-        reroll.open_card(s, fought, OVERLORD, s.reserves[OVERLORD][-1])
+        reserve.open_card(s, fought, OVERLORD, s.reserves[OVERLORD][-1])
         while fought.opened > 0 and rolls.rank(dice) == rolls.SINGLE:
             reroll.reroll(s, fought, OVERLORD, ALL_DICE)
         while fought.opened > 0 and rolls.rank(dice) == rolls.DOUBLE:
@@ -47,7 +48,7 @@ def defend(s: MingVoyages, fought: Battle) -> None:
                 explain(s, fought, "It does not win this round and has no reserved card", "overlord_battle.defence")
                 return
             explain(s, fought, "It does not win this round, so it opens its top card", "overlord_battle.defence")
-            reroll.open_card(s, fought, OVERLORD, s.reserves[OVERLORD][-1])
+            reserve.open_card(s, fought, OVERLORD, s.reserves[OVERLORD][-1])
         if has_useful_pair(dice, fought.dice[EMPEROR]):
             explain(s, fought, "Its pair could win, so it re-rolls the third die", "overlord_battle.defence")
             reroll.reroll(s, fought, OVERLORD, outside_pair(dice))
@@ -59,7 +60,7 @@ def defend(s: MingVoyages, fought: Battle) -> None:
 
 def keep(s: MingVoyages, fought: Battle, settled: str, rule: str) -> None:
     """The dice stay; what is left on the open card is lost (reserve.reroll)."""
-    left = reroll.lapse(fought)
+    left = reserve.lapse(fought)
     explain(s, fought, settled, rule, ((OVERLORD, "reroll", -left),) if left else ())
 
 

@@ -1,0 +1,1 @@
+"""Battles, their dice and their odds."""

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from teahouse.engine.decision import Step
 from teahouse.engine.errors import BadDump
-from teahouse.engine.words import listed
 
-from ...parts.cards import EMPEROR, HORDE, OVERLORD, PIECES, TROOP
-from ...parts.parts import DICE
+from ...parts.cards import EMPEROR, HORDE, OVERLORD, SETTLEMENT, TROOP
+from ...parts.parts import DICE, NOBODY
 from ...tell import balance, tell, who
-from .. import supply, surplus
+from ...words import loss_words
+from .. import supply
 from ..automa import overlord_battle
-from ..control import movable
+from ..board import count_barbarians
+from ..control import movable, send_back
 from . import reroll
 from .rolls import SINGLE, TRIPLE, dice_words, score
 
@@ -70,7 +71,7 @@ def roll(s: MingVoyages, dice: list[int]) -> None:
 
 def is_decided(s: MingVoyages, fought: Battle) -> bool:
     region = fought.region
-    return s.troops[region] == 0 or supply.count_barbarians(s, region) == 0
+    return s.troops[region] == 0 or count_barbarians(s, region) == 0
 
 
 class Fight(Step["MingVoyages"]):
@@ -117,6 +118,12 @@ class Roll(Step["MingVoyages"]):
             s.stack.append(reroll.REROLL_DICE[side])
 
 
+def lose_barbarians(s: MingVoyages, amount: int, region: int) -> int:
+    """Settlements defend too, but Hordes are lost first (battle.settlements)."""
+    lost = supply.lose(s, HORDE, amount, region)
+    return lost + supply.lose(s, SETTLEMENT, amount - lost, region)
+
+
 class Compare(Step["MingVoyages"]):
     """The worse roll loses a piece, or two to a triple (battle.compare, battle.loss, battle.tie)."""
 
@@ -128,7 +135,7 @@ class Compare(Step["MingVoyages"]):
         emperor, overlord = score(fought.dice[EMPEROR]), score(fought.dice[OVERLORD])
         if emperor == overlord:
             if s.journal is not None:
-                tell(s, -1, "tie", "Both rolls are equal, and nobody loses a piece.", "battle.tie")
+                tell(s, NOBODY, "tie", "Both rolls are equal, and nobody loses a piece.", "battle.tie")
             return
         loser = OVERLORD if emperor > overlord else EMPEROR
         best, worst = max(emperor, overlord), min(emperor, overlord)
@@ -140,13 +147,11 @@ class Compare(Step["MingVoyages"]):
         elif loser == fought.attacker:
             supply.lose(s, HORDE, loss, fought.region)
         else:
-            supply.lose_barbarians(s, loss, fought.region)
+            lose_barbarians(s, loss, fought.region)
         if s.journal is not None:
-            board = s.parts.board
             changes = s.changes_since(before)
-            pieces = [item.words(-by) for _, id, by in changes for item in s.items() if item.id == id and id in PIECES]
-            text = f"{who(s, loser)} loses {listed(pieces)} {board.where[fought.region]}."
-            tell(s, loser, "loss", text, "battle.loss", changes, touches=(board.ids[fought.region],))
+            text = loss_words(s, loser, fought.region, changes)
+            tell(s, loser, "loss", text, "battle.loss", changes, touches=(s.parts.board.ids[fought.region],))
 
 
 FIGHT: Final = [Fight(EMPEROR), Fight(OVERLORD)]
@@ -172,4 +177,4 @@ def end(s: MingVoyages, fought: Battle) -> None:
         text = f"{who(s, winner)} holds {board.names[region]}."
         tell(s, winner, "battle", text, "battle.end", s.changes_since(before), touches=(board.ids[region],))
     if s.seats == 1 and has_won:
-        surplus.send_back(s, attacker, region, fought.came_from)
+        send_back(s, attacker, region, fought.came_from)

@@ -10,7 +10,7 @@ from teahouse.engine.words import Prompt, Why, counted
 
 from ...parts.cards import EMPEROR, OVERLORD
 from ...parts.parts import DICE, OPEN, REROLL
-from ...tell import balance, card_id, tell, who
+from ...tell import tell, who
 from .. import reserve
 from . import battle, odds, rolls
 
@@ -32,25 +32,6 @@ def paid(fought: Battle, side: int) -> int:
 
 def is_possible(s: MingVoyages, fought: Battle, side: int) -> bool:
     return paid(fought, side) > 0 or bool(s.reserves[side])
-
-
-def open_card(s: MingVoyages, fought: Battle, side: int, card: int) -> None:
-    """A reserved card is opened and discarded; each of its CPs pays for one re-roll (reserve.reroll)."""
-    before = balance(s)
-    if reserve.discard(s, side, card):
-        s.show()
-    fought.opened = s.parts.cards[card].cp
-    if s.journal is not None:
-        opened = s.parts.cards[card]
-        text = f"{who(s, side)} opens {opened.name} for {counted(opened.cp, 're-roll')}."
-        tell(s, side, "open", text, "reserve.reroll", s.changes_since(before), touches=(card_id(s, card),))
-
-
-def lapse(fought: Battle) -> int:
-    """The side keeps its dice: what is left on the open card is lost (reserve.reroll); how much that is."""
-    left = fought.opened
-    fought.opened = 0
-    return left
 
 
 def reroll(s: MingVoyages, fought: Battle, side: int, mask: int) -> None:
@@ -90,11 +71,11 @@ class RerollDice(Decision["MingVoyages"]):
     def apply(self, s: MingVoyages, a: Action) -> None:
         fought = battle.running(s)
         if a.verb == OPEN:
-            open_card(s, fought, self.seat, a.target)
+            reserve.open_card(s, fought, self.seat, a.target)
         elif a.verb == REROLL:
             reroll(s, fought, self.seat, a.target)
         else:
-            left = lapse(fought)
+            left = reserve.lapse(fought)
             if s.journal is not None and left:
                 lost = f"{counted(left, 're-roll')} of the open card {'is' if left == 1 else 'are'} lost"
                 text = f"{who(s, self.seat)} keeps the dice, and {lost}."

@@ -1,0 +1,1 @@
+"""Command point actions."""

@@ -11,11 +11,11 @@ from teahouse.engine.words import Prompt, Why, counted
 from ...parts.board import NOWHERE
 from ...parts.cards import EMPEROR
 from ...parts.parts import BRING, TARGET
+from ...parts.phrases import mover
 from ...tell import balance, tell, who
-from ...words import mover
 from ..battle import battle, odds
+from ..board import count_barbarians
 from ..control import controls, is_empty, movable
-from ..supply import count_barbarians
 
 if TYPE_CHECKING:
     from ...state import MingVoyages

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ...parts.board import NOWHERE
 from ...parts.cards import ANY_HOMELAND, EMPEROR, GOLD, HORDE, JUNK, ONE_HOMELAND, OVERLORD, SETTLEMENT, TROOP
 from ...parts.parts import (
     AMASS,
@@ -39,22 +40,7 @@ PURPOSE: Final = (
     "gather Settlements",
     "build Settlements",
 )
-RULES: Final = (
-    "command.recruit",
-    "move.step",
-    "attack.target",
-    "command.tax",
-    "command.build_junks",
-    "voyage.need",
-    "command.amass",
-    "move.step",
-    "attack.target",
-    "command.gather",
-    "build.settlement",
-)
 PIECE_OF: Final = [TROOP, TROOP, TROOP, GOLD, JUNK, JUNK, HORDE, HORDE, HORDE, SETTLEMENT, SETTLEMENT]
-
-
 NOTHING: Final = (
     "no Troop is left in the supply",
     "no Troop can move",
@@ -71,7 +57,8 @@ NOTHING: Final = (
 
 
 def start(s: MingVoyages, seat: int, what: int, cps: int) -> None:
-    """Carry out a command point action, asking what there is to choose; where nothing can come of it, say so (turn.nothing)."""
+    """Carry out a command point action, asking what there is to choose, as where Hordes amass and Settlements gather
+    (command.amass, command.gather); where nothing can come of it, say so (turn.nothing)."""
     if s.journal is not None and is_idle(s, what):
         tell(s, seat, "nothing", f"Nothing comes of it: {NOTHING[what]}.", "turn.nothing")
         return
@@ -90,7 +77,7 @@ def start(s: MingVoyages, seat: int, what: int, cps: int) -> None:
     elif what == MOVE_TROOPS or what == MOVE_HORDES:
         move.start(s, seat, cps)
     elif what == ATTACK_WITH_TROOPS or what == ATTACK_WITH_HORDES:
-        attack.start(s, seat, cps, 0, -1)
+        attack.start(s, seat, cps, 0, NOWHERE)
     elif what == BUILD:
         build.start(s, seat, cps)
 
@@ -100,7 +87,7 @@ def is_idle(s: MingVoyages, what: int) -> bool:
     if what == MAKE_VOYAGE:
         return s.junks == 0
     if what == ATTACK_WITH_TROOPS or what == ATTACK_WITH_HORDES:
-        return not attack.has_target(s, EMPEROR if what == ATTACK_WITH_TROOPS else OVERLORD, -1)
+        return not attack.has_target(s, EMPEROR if what == ATTACK_WITH_TROOPS else OVERLORD, NOWHERE)
     if what == MOVE_TROOPS or what == MOVE_HORDES:
         return not move.ways(s, EMPEROR if what == MOVE_TROOPS else OVERLORD)
     if what == BUILD:

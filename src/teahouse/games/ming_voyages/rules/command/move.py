@@ -9,9 +9,10 @@ from teahouse.engine.decision import Decision
 from teahouse.engine.words import Prompt, Why, counted
 
 from ...parts.parts import MARCH
+from ...parts.phrases import mover
 from ...tell import balance, tell, who
-from ...words import mover
-from ..control import controls, count_pieces, may_enter, movable
+from ..board import may_enter
+from ..control import controls, count_pieces, movable
 
 if TYPE_CHECKING:
     from ...state import MingVoyages
@@ -36,7 +37,7 @@ def start(s: MingVoyages, seat: int, steps: int) -> None:
 
 
 class March(Decision["MingVoyages"]):
-    """Each CP is one step of one piece; stop whenever you like (move.step)."""
+    """Each CP is one step of one piece, which may leave a Borderland empty; stop whenever you like (move.step, move.leave)."""
 
     __slots__ = ("steps",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "steps")

@@ -11,6 +11,7 @@ from teahouse.engine.words import Prompt, Why, counted, listed
 from ...parts.cards import EMPEROR
 from ...parts.parts import COMMIT, SAIL
 from ...tell import balance, tell, who
+from ...words import voyage_words
 from .. import supply
 from ..automa import difficulty
 from ..battle import odds
@@ -30,7 +31,8 @@ def start(s: MingVoyages, seat: int, bonus: int) -> None:
 
 
 def make(s: MingVoyages, voyage: int, gold: int, bonus: int) -> None:
-    """Spend the Gold, roll one die: no more than the strength succeeds (voyage.strength, voyage.roll)."""
+    """Spend the Gold, roll one die: no more than the strength succeeds, and a Junk stays there; else one is lost
+    (voyage.strength, voyage.roll, voyage.success, voyage.failure)."""
     before = balance(s)
     supply.lose_gold(s, gold)
     strength = s.junks + gold + bonus
@@ -42,18 +44,12 @@ def make(s: MingVoyages, voyage: int, gold: int, bonus: int) -> None:
     else:
         supply.lose_junks(s, 1)
     if s.journal is not None:
-        name = s.parts.voyage_spoken[voyage]
-        changes = s.changes_since(before)
+        text = voyage_words(s, voyage, gold, strength, die)
+        rule = "voyage.success" if succeeds else "voyage.failure"
         touched = (s.parts.voyage_ids[voyage], supply.CHINA_SEA)
-        spent = f" for {gold} Gold" if gold else ""
-        rolled = f"{who(s, EMPEROR)} sails for {name} with strength {strength}{spent} and rolls {die}"
+        tell(s, EMPEROR, "voyage", text, rule, s.changes_since(before), touches=touched)
         if succeeds:
-            text = f"{rolled}: the voyage is completed."
-            tell(s, EMPEROR, "voyage", text, "voyage.success", changes, touches=touched)
-            if s.seats == 1 and s.count_voyages() == s.parts.flip_at and s.level.start != s.level.flipped:
-                tell(s, -1, "flip", difficulty.flip_words(s), "difficulty.flip")
-        else:
-            tell(s, EMPEROR, "voyage", f"{rolled}: 1 Junk is lost.", "voyage.failure", changes, touches=touched)
+            difficulty.tell_flip(s)
 
 
 class ChooseVoyage(Decision["MingVoyages"]):

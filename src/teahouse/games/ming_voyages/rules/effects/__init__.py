@@ -1,0 +1,1 @@
+"""The effects of special actions."""

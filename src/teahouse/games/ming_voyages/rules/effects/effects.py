@@ -27,24 +27,18 @@ from ...parts.cards import (
 )
 from ...parts.parts import NO_CARD
 from ...tell import card_id, tell, who
-from .. import discard, reserve, supply
+from .. import cards, reserve, supply
 from ..command import attack, build, move, voyage
-from . import place as effects_place
-from . import raid as effects_raid
-from . import remove as effects_remove
+from ..turn import discard
+from . import place, raid, remove
 
 if TYPE_CHECKING:
     from ...state import MingVoyages
 
 
-def effects_of(s: MingVoyages, action: CardAction) -> list[Effect]:
-    """The effects in force: some actions grow at four voyages (cards.four_voyages)."""
-    return action.later_effects if s.has_flipped() else action.effects
-
-
 def start(s: MingVoyages, action: CardAction) -> None:
     """The effects in their order, the first on top of the stack (effects.order)."""
-    for effect in reversed(effects_of(s, action)):
+    for effect in reversed(cards.effects_of(s, action)):
         s.stack.append(DoEffect(action.side, effect.number))
 
 
@@ -68,11 +62,11 @@ def is_possible(s: MingVoyages, side: int, effect: Effect) -> bool:
     """Whether an effect can change something for the side that acts."""
     kind = effect.kind
     if kind == PLACE:
-        return effects_place.is_possible(s, side, effect.piece, effect.where)
+        return place.is_possible(s, side, effect.piece, effect.where)
     if kind == REMOVE:
-        return effects_remove.is_possible(s, effect)
+        return remove.is_possible(s, effect)
     if kind == DISPLACE:
-        return bool(effects_remove.displaced_from(s, effect.piece))
+        return bool(remove.displaced_from(s, effect.piece))
     if kind == MOVE:
         return bool(move.ways(s, side))
     if kind == ATTACK:
@@ -86,7 +80,7 @@ def is_possible(s: MingVoyages, side: int, effect: Effect) -> bool:
     if kind == VOYAGE:
         return voyage.can_sail(s)
     if kind == RAID:
-        return bool(effects_raid.targets(s, side))
+        return bool(raid.targets(s, side))
     if kind == RESERVE_THIS:
         return reserve.has_room(s, side)
     if kind == RESERVE_DISCARD:
@@ -95,14 +89,14 @@ def is_possible(s: MingVoyages, side: int, effect: Effect) -> bool:
 
 
 def carry_out(s: MingVoyages, side: int, effect: Effect) -> None:
-    """Do it, or ask what there is to choose."""
+    """Do it, or ask what there is to choose; actions on cards have CPs or a bonus of their own (effects.action)."""
     kind = effect.kind
     if kind == PLACE:
-        effects_place.place(s, side, effect.piece, effect.amount, effect.where)
+        place.place(s, side, effect.piece, effect.amount, effect.where)
     elif kind == REMOVE:
-        effects_remove.remove(s, side, effect)
+        remove.remove(s, side, effect)
     elif kind == DISPLACE:
-        effects_remove.displace(s, side, effect)
+        remove.displace(s, side, effect)
     elif kind == MOVE:
         move.start(s, side, effect.amount)
     elif kind == ATTACK:
@@ -116,7 +110,7 @@ def carry_out(s: MingVoyages, side: int, effect: Effect) -> None:
     elif kind == VOYAGE:
         voyage.start(s, side, effect.amount)
     elif kind == RAID:
-        effects_raid.start(s, side, effect.amount)
+        raid.start(s, side, effect.amount)
     elif kind == RESERVE_THIS:
         reserve_this(s, side)
     elif kind == RESERVE_DISCARD:

@@ -10,8 +10,8 @@ from teahouse.engine.words import Prompt, Why
 
 from ...parts.cards import ANY_HOMELAND, CONTROLLED, EACH_HOMELAND, ONE_CONTROLLED_OR_EMPTY, ONE_HOMELAND, PIECES
 from ...parts.parts import PUT
+from ...parts.phrases import piece_word, pieces_words
 from ...tell import balance, tell, who
-from ...words import piece_word, pieces_words
 from .. import supply
 from ..control import controls, count_pieces, room_in
 

@@ -10,10 +10,11 @@ from teahouse.engine.words import Prompt, Why, counted
 
 from ...parts.cards import EMPEROR, HORDE, TROOP
 from ...parts.parts import RAID_ON
-from ...tell import balance, tell, who
-from ...words import piece_word, pieces_words
+from ...parts.phrases import piece_word, pieces_words
+from ...tell import balance, tell
+from ...words import raid_words
 from .. import supply
-from ..control import has_neighbour_of
+from ..board import has_neighbour_of, on_board
 
 if TYPE_CHECKING:
     from ...state import MingVoyages
@@ -26,7 +27,7 @@ def raided_piece(side: int) -> int:
 
 def targets(s: MingVoyages, side: int) -> list[int]:
     """Borderlands with Troops or Hordes of the opponent, adjacent to one that the side controls (effects.raid)."""
-    pieces = supply.on_board(s, raided_piece(side))
+    pieces = on_board(s, raided_piece(side))
     return [
         region
         for region in range(s.parts.board.borderlands)
@@ -45,18 +46,16 @@ def start(s: MingVoyages, side: int, dice: int) -> None:
 def raid(s: MingVoyages, side: int, dice: int, region: int) -> None:
     """If any die is higher than the number of pieces, half of them, rounded up, are lost (effects.raid)."""
     piece = raided_piece(side)
-    count = supply.on_board(s, piece)[region]
+    count = on_board(s, piece)[region]
     before = balance(s)
     rolled = [s.luck.dice.below(6) + 1 for _ in range(dice)]
     lost = 0
     if max(rolled) > count:
         lost = supply.lose(s, piece, (count + 1) // 2, region)
     if s.journal is not None:
-        shown = ", ".join([str(die) for die in rolled])
-        fate = f"{pieces_words(piece, lost)} {'is' if lost == 1 else 'are'}" if lost else "nothing is"
-        board = s.parts.board
-        text = f"{who(s, side)} raids {board.names[region]} and rolls {shown}: {fate} lost."
-        tell(s, side, "raid", text, "effects.raid", s.changes_since(before), touches=(board.ids[region],))
+        text = raid_words(s, side, region, rolled, piece, lost)
+        touched = (s.parts.board.ids[region],)
+        tell(s, side, "raid", text, "effects.raid", s.changes_since(before), touches=touched)
 
 
 class Raid(Decision["MingVoyages"]):
@@ -85,12 +84,12 @@ class Raid(Decision["MingVoyages"]):
         piece = raided_piece(self.seat)
         if not board.is_borderland(a.target):
             return Why("Only Borderlands are raided.", "effects.raid")
-        if supply.on_board(s, piece)[a.target] == 0:
+        if on_board(s, piece)[a.target] == 0:
             return Why(f"There is no {piece_word(piece)} in {board.names[a.target]}.", "effects.raid")
         return Why(f"You control no Borderland beside {board.names[a.target]}.", "effects.raid")
 
     def odds(self, s: MingVoyages, a: Action) -> list[tuple[str, float]]:
         piece = raided_piece(self.seat)
-        count = supply.on_board(s, piece)[a.target]
+        count = on_board(s, piece)[a.target]
         chance = 1 - (min(count, 6) / 6) ** self.dice
         return [(f"{pieces_words(piece, (count + 1) // 2)} lost", float(chance))]

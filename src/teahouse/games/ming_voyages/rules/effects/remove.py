@@ -10,10 +10,11 @@ from teahouse.engine.words import Prompt, Why, listed
 
 from ...parts.cards import ANY_BORDERLAND, CHINA_SEA, EMPEROR, GOLD, JUNK, ONE_HOMELAND, OVERLORD, PIECES, TROOP, Effect
 from ...parts.parts import EXPEL, SEND_HOME, TAKE
+from ...parts.phrases import piece_word, pieces_words, up_to
 from ...tell import balance, tell, who
-from ...words import piece_word, pieces_words, up_to
 from .. import supply
-from ..automa.choice import choose_region
+from ..automa.overlord.choice import choose_region
+from ..board import on_board
 
 if TYPE_CHECKING:
     from ...state import MingVoyages
@@ -33,7 +34,7 @@ def regions_with(s: MingVoyages, piece: int, where: int) -> list[int]:
         end = board.borderlands
     elif where >= 0:
         first, end = where, where + 1
-    pieces = supply.on_board(s, piece)
+    pieces = on_board(s, piece)
     return [region for region in range(first, end) if pieces[region] > 0]
 
 
@@ -121,7 +122,7 @@ class RemovePieces(Decision["MingVoyages"]):
             return Why("First say from where pieces are removed.", "effects.remove")
         board = s.parts.board
         effect = s.parts.effects[self.effect]
-        if supply.on_board(s, effect.piece)[a.target] == 0:
+        if on_board(s, effect.piece)[a.target] == 0:
             return Why(f"There is no {piece_word(effect.piece)} {board.where[a.target]}.", "effects.remove")
         kind = "Borderlands" if effect.where == ANY_BORDERLAND else "Barbarian Homelands"
         return Why(f"The card removes from {kind} only.", "effects.remove")
@@ -158,7 +159,7 @@ def displace_from(s: MingVoyages, piece: int, amount: int, region: int) -> None:
 
 def return_home(s: MingVoyages, piece: int, amount: int, region: int, home: int) -> None:
     before = balance(s)
-    pieces = supply.on_board(s, piece)
+    pieces = on_board(s, piece)
     amount = min(amount, pieces[region])
     pieces[region] -= amount
     pieces[home] += amount

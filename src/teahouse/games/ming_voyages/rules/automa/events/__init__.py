@@ -1,0 +1,1 @@
+"""The Overlord's events."""

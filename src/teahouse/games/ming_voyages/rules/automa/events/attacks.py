@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from teahouse.engine.words import counted, listed
-
 from ....parts.cards import EMPEROR, OVERLORD
 from ...battle import battle
 from ...control import controls, spare_hordes
 from ..cube import best_of, in_order
-from ..reasons import explain, explain_order
+from . import told
 
 if TYPE_CHECKING:
     from ....state import MingVoyages
@@ -41,24 +39,8 @@ def choose_target(s: MingVoyages, regions: list[int]) -> int:
     cube = s.cube
     target = best_of(s, regions, scores)
     if s.journal is not None:
-        names = s.parts.board.names
-        rows: list[tuple[int, ...]] = []
-        for n, region in enumerate(regions):
-            rows.append((count_available(s, region), s.troops[region], scores[n]))
-        explain(
-            s,
-            "events.attack.target",
-            f"The Overlord attacks {names[target]}.",
-            f"Why {names[target]}?",
-            ("Hordes that can attack", "Troops", "Result"),
-            [names[region] for region in regions],
-            rows,
-            scores,
-            regions.index(target),
-            cube,
-            "Highest result",
-            touches=(s.parts.board.ids[target],),
-        )
+        available = [count_available(s, region) for region in regions]
+        told.tell_attacked(s, regions, available, scores, target, cube)
     return target
 
 
@@ -101,29 +83,5 @@ def bring_evenly(s: MingVoyages, fought: Battle, regions: list[int], most: int, 
                 most -= 1
                 found = True
     if s.journal is not None:
-        names = s.parts.board.names
-        explain_order(
-            s,
-            "events.attack.sources",
-            joined_words(s.parts.board.spoken, order, came),
-            "Where does the Horde come from?" if wanted == 1 else f"Where do up to {wanted} Hordes come from?",
-            ("Hordes", "can attack", "come"),
-            [names[region] for region in givers],
-            [(scores[n], spare[region], came[region]) for n, region in enumerate(givers)],
-            scores,
-            givers.index(order[0]),
-            cube,
-            priority,
-            tuple([s.parts.board.ids[region] for region in order if came[region]]),
-        )
+        told.tell_joined(s, wanted, givers, scores, spare, came, order, cube, priority)
     return most
-
-
-def joined_words(names: list[str], order: list[int], came: list[int]) -> str:
-    """How many Hordes joined from where, in the order in which regions gave them."""
-    told: list[str] = []
-    for region in order:
-        if came[region]:
-            count = str(came[region]) if told else counted(came[region], "Horde")
-            told.append(f"{count} from {names[region]}")
-    return f"{listed(told)} {'joins' if sum(came) == 1 else 'join'} the attack."

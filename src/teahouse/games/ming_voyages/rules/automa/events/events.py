@@ -8,14 +8,12 @@ from teahouse.engine.words import listed
 
 from ....parts.cards import HORDE, OVERLORD, SETTLEMENT
 from ....parts.parts import EVENT_AMASS, EVENT_ATTACK, EVENT_BUILD, EVENT_GATHER, EVENT_MOVE, NO_CARD, Event
+from ....parts.phrases import pieces_words
 from ....tell import card_id, tell
-from ....words import pieces_words
 from ... import reserve, supply
 from ...control import controls, room_in
 from ..cube import best_of
-from ..reasons import explain
-from . import attacks as events_attack
-from . import moves as events_move
+from . import attacks, moves, told
 
 if TYPE_CHECKING:
     from ....state import MingVoyages
@@ -27,13 +25,13 @@ def try_event(s: MingVoyages, event: Event) -> str:
     if kind == EVENT_AMASS:
         return amass(s, event.x)
     if kind == EVENT_ATTACK:
-        return events_attack.attack(s, event.x)
+        return attacks.attack(s, event.x)
     if kind == EVENT_BUILD:
         return build(s, event.x)
     if kind == EVENT_GATHER:
         return gather(s, event.x)
     if kind == EVENT_MOVE:
-        return events_move.move(s, event.x)
+        return moves.move(s, event.x)
     return reserve_played(s, event.x)
 
 
@@ -52,38 +50,14 @@ def amass(s: MingVoyages, x: int) -> str:
         for region in range(west, east + 1):
             supply.gain(s, HORDE, 1, region)
         if s.journal is not None:
-            homes = tuple(board.ids[board.first_homeland : board.ming])
-            come = east + 1 - west
-            text = f"{pieces_words(HORDE, come)} come, one to each Barbarian Homeland."
-            tell(s, OVERLORD, "amass", text, "events.amass", ((OVERLORD, "horde", come),), touches=homes)
+            told.tell_each_homeland(s)
         return ""
     flanks = [west, east]
     scores = [-s.hordes[region] for region in flanks]
     cube = s.cube
     flank = best_of(s, flanks, scores)
     if s.journal is not None:
-        names = [board.names[region] for region in flanks]
-        text = f"1 Horde goes to {board.spoken[flank]}."
-        touched: tuple[str, ...] = (board.ids[flank],)
-        if x == 2:
-            text = f"2 Hordes come, one to {board.spoken[flank]} and one to {board.spoken[west + 1]}."
-            touched = (board.ids[flank], board.ids[west + 1])
-        rows: list[tuple[int, ...]] = [(s.hordes[region],) for region in flanks]
-        explain(
-            s,
-            "events.amass",
-            text,
-            f"Why {board.spoken[flank]}?",
-            ("Hordes",),
-            names,
-            rows,
-            scores,
-            flanks.index(flank),
-            cube,
-            "Fewest Hordes of the flanks",
-            changes=((OVERLORD, "horde", x),),
-            touches=touched,
-        )
+        told.tell_flank(s, x, flanks, scores, flank, cube)
     supply.gain(s, HORDE, 1, flank)
     if x == 2:
         supply.gain(s, HORDE, 1, west + 1)
@@ -100,30 +74,9 @@ def gather(s: MingVoyages, x: int) -> str:
     cube = s.cube
     home = best_of(s, homelands, scores)
     if s.journal is not None:
-        rows: list[tuple[int, ...]] = [(s.hordes[region], s.settlements[region]) for region in homelands]
-        names = [board.names[region] for region in homelands]
-        explain(
-            s,
-            "events.gather",
-            f"{x} {'Settlement goes' if x == 1 else 'Settlements go'} to {board.spoken[home]}.",
-            f"Why {board.spoken[home]}?",
-            ("Hordes", "Settlements"),
-            names,
-            rows,
-            scores,
-            homelands.index(home),
-            cube,
-            gather_priority([s.hordes[region] for region in homelands]),
-            changes=((OVERLORD, "settlement", x),),
-            touches=(board.ids[home],),
-        )
+        told.tell_gathering(s, x, homelands, scores, home, cube)
     supply.gain(s, SETTLEMENT, x, home)
     return ""
-
-
-def gather_priority(hordes: list[int]) -> str:
-    """What decides where Settlements gather: Hordes alone, unless Homelands have equally many."""
-    return "Most Hordes" if hordes.count(max(hordes)) == 1 else "Most Hordes are equal, so fewest Settlements"
 
 
 def building_sites(s: MingVoyages, home: int, x: int) -> list[int]:
@@ -163,28 +116,13 @@ def build(s: MingVoyages, x: int) -> str:
     cube = s.cube
     home = best_of(s, homes, [most] * len(homes))
     if s.journal is not None:
-        names = [board.names[region] for region in homelands]
-        sites_of = [len(building_sites(s, region, x)) for region in homelands]
-        counts: list[tuple[int, ...]] = [(s.settlements[region], sites_of[n]) for n, region in enumerate(homelands)]
-        text = f"The Overlord builds with {board.spoken[home]}."
-        why = f"Why {board.spoken[home]}?"
-        columns = ("Settlements", "Borderlands with room")
-        scores = [most if region in homes else -1 for region in homelands]
-        at = home - board.first_homeland
-        explain(s, "events.build", text, why, columns, names, counts, scores, at, cube, "Most Settlements")
+        told.tell_builders(s, homes, [len(building_sites(s, region, x)) for region in homelands], home, cube)
     sites = building_sites(s, home, x)
     scores = [-s.hordes[region] for region in sites]
     cube = s.cube
     site = best_of(s, sites, scores)
     if s.journal is not None:
-        names = [board.names[region] for region in sites]
-        hordes: list[tuple[int, ...]] = [(s.hordes[region],) for region in sites]
-        text = f"{x} {'Settlement is' if x == 1 else 'Settlements are'} built in {board.names[site]}."
-        why = f"Why {board.names[site]}?"
-        at = sites.index(site)
-        touched = (board.ids[home], board.ids[site])
-        least = "Fewest Hordes"
-        explain(s, "events.build", text, why, ("Hordes",), names, hordes, scores, at, cube, least, touches=touched)
+        told.tell_site(s, x, home, sites, scores, site, cube)
     s.settlements[home] -= x
     s.settlements[site] += x
     return ""
@@ -195,7 +133,7 @@ def reserve_played(s: MingVoyages, x: int) -> str:
     if s.played == NO_CARD:
         return "the played card is reserved already"
     held = len(s.reserves[OVERLORD])
-    limit = min(x, s.reserve_limit(OVERLORD))
+    limit = min(x, reserve.limit_of(s, OVERLORD))
     if held >= limit:
         return f"the Overlord has {held} in reserve, not fewer than {limit}"
     card = s.played

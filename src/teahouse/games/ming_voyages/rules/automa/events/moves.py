@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from teahouse.engine.words import counted
 
@@ -11,17 +11,10 @@ from ....parts.cards import EMPEROR, OVERLORD
 from ....tell import balance, tell
 from ...control import controls, count_pieces, is_empty, room_in, spare_hordes
 from ..cube import best_of
-from ..reasons import explain
+from . import told
 
 if TYPE_CHECKING:
     from ....state import MingVoyages
-
-PRIORITIES: Final = (
-    "",
-    "First priority, empty beside a Homeland with Hordes",
-    "Second priority, empty beside a Borderland that can spare a Horde",
-    "Third priority, next to the most Troops",
-)
 
 
 def has_giving_homeland(s: MingVoyages, region: int) -> bool:
@@ -72,22 +65,8 @@ def choose_target(s: MingVoyages) -> int:
     cube = s.cube
     target = best_of(s, regions, scores)
     if s.journal is not None:
-        names = s.parts.board.names
         rows: list[tuple[int, ...]] = [(priority_of(s, region), count_near_troops(s, region)) for region in regions]
-        explain(
-            s,
-            "events.move.target",
-            f"The Overlord moves into {names[target]}.",
-            f"Why {names[target]}?",
-            ("Priority", "Troops beside it"),
-            [names[region] for region in regions],
-            rows,
-            scores,
-            regions.index(target),
-            cube,
-            PRIORITIES[priority_of(s, target)],
-            touches=(s.parts.board.ids[target],),
-        )
+        told.tell_entered(s, regions, rows, scores, target, cube)
     return target
 
 
@@ -100,23 +79,7 @@ def choose_source(s: MingVoyages, target: int) -> int:
     cube = s.cube
     source = best_of(s, regions, scores)
     if s.journal is not None:
-        names = s.parts.board.names
-        rows: list[tuple[int, ...]] = [(s.hordes[region], spare_hordes(s, region)) for region in regions]
-        told = f"From a {'Homeland' if homes else 'Borderland'}, that with the most Hordes"
-        explain(
-            s,
-            "events.move.source",
-            f"The Hordes come from {s.parts.board.spoken[source]}.",
-            f"Why from {s.parts.board.spoken[source]}?",
-            ("Hordes", "can move"),
-            [names[region] for region in regions],
-            rows,
-            scores,
-            regions.index(source),
-            cube,
-            told,
-            touches=(s.parts.board.ids[source],),
-        )
+        told.tell_left(s, regions, [spare_hordes(s, region) for region in regions], scores, source, cube)
     return source
 
 

@@ -10,7 +10,8 @@ from teahouse.engine.luck import FastLuck
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.parts.parts import EVENT_AMASS, EVENT_ATTACK, LEFT, RIGHT
 from teahouse.games.ming_voyages.rules.automa.cube import best_of, in_order, settle_tie
-from teahouse.games.ming_voyages.rules.automa.overlord import draw_event
+from teahouse.games.ming_voyages.rules.automa.overlord.overlord import draw_event
+from teahouse.games.ming_voyages.rules.reserve import limit_of
 from teahouse.games.ming_voyages.state import MingVoyages
 from tests.games.ming_voyages.table import (
     GAME,
@@ -296,7 +297,7 @@ def test_the_four_levels(level: str, start: list[int], flipped: list[int], requi
     s = solo(level=level)
     assert (s.level.start, s.level.flipped) == (start, flipped)
     assert s.level.required_voyages == required
-    assert (s.reserve_limit(EMPEROR), s.reserve_limit(OVERLORD)) == (limit, 3)
+    assert (limit_of(s, EMPEROR), limit_of(s, OVERLORD)) == (limit, 3)
 
 
 @rule("difficulty.flip")

@@ -8,26 +8,26 @@ from teahouse.engine.decision import Step
 from teahouse.engine.ledger import TABLE
 from teahouse.engine.words import counted, listed
 
-from ...parts.cards import EMPEROR, OVERLORD
-from ...parts.parts import NO_CARD
-from ...tell import card_id, tell
-from ...words import condition_words
-from .. import reaction
-from ..available import conditions_hold, holds
-from ..victory import TESTED
-from .cube import best_of
-from .difficulty import level_of_reaction
-from .events import events
-from .reasons import CARDS, event_title, explain
+from ....parts.cards import EMPEROR, OVERLORD
+from ....parts.parts import NO_CARD
+from ....parts.phrases import condition_words
+from ....tell import card_id, tell
+from ... import reaction
+from ...cards import conditions_hold, holds
+from ...victory import TESTED
+from ..cube import best_of
+from ..difficulty import level_of_reaction
+from ..events import events
+from .reasons import CARDS, Compared, explain
 
 if TYPE_CHECKING:
-    from ...parts.parts import Event
-    from ...state import MingVoyages
+    from ....parts.parts import Event
+    from ....state import MingVoyages
 
 
 def take_turn(s: MingVoyages) -> None:
     """Play the card with the most CPs, carry out an event of that level, then the Emperor may react (overlord.card,
-    overlord.event, overlord.emperor_reaction)."""
+    overlord.event, overlord.emperor_reaction). Reserved cards do not reinforce an event (overlord.no_reinforcement)."""
     s.luck.cross("automa")  # whoever looks ahead sees the own turn, not the Overlord's
     card = choose_card(s)
     s.hands[OVERLORD].remove(card)
@@ -43,52 +43,49 @@ def choose_card(s: MingVoyages) -> int:
     cube = s.cube
     card = best_of(s, hand, scores)
     if s.journal is not None:
-        name = s.parts.cards[card].name
-        explain(
-            s,
-            "overlord.card",
-            f"The Overlord plays {name}, {counted(s.parts.cards[card].cp, 'CP')}.",
-            f"Why {name}?",
-            ("CPs", "Number"),
-            [s.parts.cards[held].name for held in hand],
-            [(s.parts.cards[held].cp, held + 1) for held in hand],
-            scores,
-            hand.index(card),
-            cube,
-            "Most CPs",
-            CARDS,
-            changes=((OVERLORD, "card", -1),),
-            touches=(card_id(s, card),),
-        )
+        tell_played(s, hand, scores, card, cube)
     return card
 
 
+def tell_played(s: MingVoyages, hand: list[int], scores: list[int], card: int, cube: int) -> None:
+    names = [s.parts.cards[held].name for held in hand]
+    rows: list[tuple[int, ...]] = [(scores[n], held + 1) for n, held in enumerate(hand)]
+    at = hand.index(card)
+    compared = Compared(("CPs", "Number"), names, rows, scores, at, cube, "Most CPs")
+    text = f"The Overlord plays {names[at]}, {counted(scores[at], 'CP')}."
+    changes, touched = ((OVERLORD, "card", -1),), (card_id(s, card),)
+    explain(s, "overlord.card", text, f"Why {names[at]}?", compared, CARDS, changes=changes, touches=touched)
+
+
 def draw_event(s: MingVoyages, level: int) -> int:
-    """The top event of a level; a deck that has run out is shuffled anew (overlord.reshuffle)."""
+    """The top event of a level (overlord.event)."""
     s.luck.cross("automa")
     s.reveal()
-    deck = s.event_decks[level - 1]
-    if not deck:
-        deck.extend(s.event_discards[level - 1])
-        deck.sort()
-        s.event_discards[level - 1] = []
-        s.luck.automa.shuffle(deck)
-        if s.journal is not None:
-            count = len(deck)
-            text = (
-                f"{counted(count, 'event')} of level {level} {'is' if count == 1 else 'are'} shuffled into a new deck."
-            )
-            changes = ((TABLE, f"event_{level}", count),)
-            tell(s, OVERLORD, "shuffle", text, "overlord.reshuffle", changes, touches=(f"events:{level}",))
-    event = deck.pop()
+    if not s.event_decks[level - 1]:
+        reshuffle(s, level)
+    event = s.event_decks[level - 1].pop()
     s.event_discards[level - 1].append(event)
     s.event = event
     return event
 
 
+def reshuffle(s: MingVoyages, level: int) -> None:
+    """A deck that has run out is shuffled anew from its discards (overlord.reshuffle)."""
+    deck = s.event_decks[level - 1]
+    deck.extend(s.event_discards[level - 1])
+    deck.sort()
+    s.event_discards[level - 1] = []
+    s.luck.automa.shuffle(deck)
+    if s.journal is not None:
+        count = len(deck)
+        text = f"{counted(count, 'event')} of level {level} {'is' if count == 1 else 'are'} shuffled into a new deck."
+        changes = ((TABLE, f"event_{level}", count),)
+        tell(s, OVERLORD, "shuffle", text, "overlord.reshuffle", changes, touches=(f"events:{level}",))
+
+
 def tell_event(s: MingVoyages, event: Event, rule: str, ending: str = "") -> None:
     """Which event was drawn."""
-    text = f"The Overlord draws 1 event of level {event.level}: {event_title(event)}{ending}."
+    text = f"The Overlord draws 1 event of level {event.level}: {event.title}{ending}."
     tell(s, OVERLORD, "event", text, rule, ((TABLE, f"event_{event.level}", -1),), touches=(f"events:{event.level}",))
 
 
@@ -104,7 +101,7 @@ def carry_out(s: MingVoyages, number: int, rule: str) -> bool:
     s.stack.pop()
     if s.journal is not None:
         rule = "overlord.redraw" if rule == "overlord.event" else rule
-        tell(s, OVERLORD, "impossible", f"{event_title(event)} is not possible: {why_not}.", rule)
+        tell(s, OVERLORD, "impossible", f"{event.title} is not possible: {why_not}.", rule)
     return False
 
 

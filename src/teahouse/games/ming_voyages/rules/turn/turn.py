@@ -8,18 +8,18 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why, counted
 
-from ..parts.cards import EMPEROR, OVERLORD
-from ..parts.parts import END_COMMAND, FIRST_COMMAND, PLAY, RESERVE, SPECIAL, SPEND
-from ..tell import card_id, tell, who
-from . import outlook, reaction, reserve
-from .automa import overlord
-from .available import is_available, why_unavailable
-from .command import command
-from .effects import effects
-from .victory import TESTED
+from ...parts.cards import EMPEROR, OVERLORD
+from ...parts.parts import END_COMMAND, FIRST_COMMAND, PLAY, RESERVE, SPECIAL, SPEND
+from ...tell import card_id, tell, who
+from .. import outlook, reaction, reserve
+from ..automa.overlord import overlord
+from ..cards import is_available, why_unavailable
+from ..command import command
+from ..effects import effects
+from ..victory import TESTED
 
 if TYPE_CHECKING:
-    from ..state import MingVoyages
+    from ...state import MingVoyages
 
 
 class ChooseCard(Decision["MingVoyages"]):
@@ -62,7 +62,7 @@ class ChooseCard(Decision["MingVoyages"]):
             return Why("First choose a card.", "turn.card")
         if a.target not in s.hands[self.seat]:
             return Why(f"{s.parts.cards[a.target].name} is not in your hand.", "turn.card")
-        limit = s.reserve_limit(self.seat)
+        limit = reserve.limit_of(s, self.seat)
         if limit == 0:
             return Why("At this level you have no reserve.", "reserve.limit")
         return Why(f"Your reserve is full; it holds {counted(limit, 'card')}.", "reserve.limit")
@@ -149,7 +149,7 @@ NO_SPECIAL: Final = -1
 
 class Act(Step["MingVoyages"]):
     """The action of the turn: a special action, or command points, which reserved cards may reinforce unless nothing can come
-    of them."""
+    of them (turn.nothing)."""
 
     __slots__ = ("card", "special", "what")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "special", "what")

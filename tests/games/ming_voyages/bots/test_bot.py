@@ -9,7 +9,7 @@ import pytest
 
 from teahouse import bots, games
 from teahouse.engine.luck import FastLuck
-from teahouse.games.ming_voyages.bots.odds import ENDINGS, round_won
+from teahouse.games.ming_voyages.bots.endings import ENDINGS, round_won
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.rules.battle.odds import attacker_wins
 from teahouse.games.ming_voyages.state import MingVoyages

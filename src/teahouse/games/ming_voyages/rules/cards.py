@@ -1,4 +1,4 @@
-"""When a special action is available: its voyage, its conditions, and whether it can change anything."""
+"""Special actions of cards: when one is available, and which of its effects are in force."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from ..parts.cards import (
     HOMELAND_PIECES,
     CardAction,
     Condition,
+    Effect,
 )
-from ..words import condition_words
-from .control import controls, count_controlled, has_neighbour_of, is_empty
+from ..parts.phrases import condition_words
+from .board import has_neighbour_of, on_board
+from .control import controls, count_controlled, is_empty
 from .effects import effects
-from .supply import on_board
 
 if TYPE_CHECKING:
     from ..state import MingVoyages
@@ -67,11 +68,16 @@ def conditions_hold(s: MingVoyages, action: CardAction) -> bool:
     return True
 
 
+def effects_of(s: MingVoyages, action: CardAction) -> list[Effect]:
+    """The effects in force: some actions grow at four voyages (cards.four_voyages)."""
+    return action.later_effects if s.has_flipped() else action.effects
+
+
 def is_available(s: MingVoyages, action: CardAction) -> bool:
     """Its conditions hold and at least one of its effects can change something (cards.available)."""
     if not conditions_hold(s, action):
         return False
-    for effect in effects.effects_of(s, action):
+    for effect in effects_of(s, action):
         if effects.is_possible(s, action.side, effect):
             return True
     return False

@@ -8,10 +8,10 @@ import pytest
 
 from teahouse.engine.luck import FastLuck
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
-from teahouse.games.ming_voyages.rules.effects.effects import effects_of
-from teahouse.games.ming_voyages.rules.turn import ChooseUse
+from teahouse.games.ming_voyages.parts.phrases import effect_words
+from teahouse.games.ming_voyages.rules.cards import effects_of
+from teahouse.games.ming_voyages.rules.turn.turn import ChooseUse
 from teahouse.games.ming_voyages.state import MingVoyages
-from teahouse.games.ming_voyages.words import effect_words
 from tests.games.ming_voyages.table import (
     CARDS,
     GAME,

@@ -8,19 +8,14 @@ from teahouse.engine.journal import Candidate, Reason
 from teahouse.engine.ledger import Change
 from teahouse.engine.words import counted, listed
 
-from ...parts.cards import OVERLORD
-from ...parts.parts import EVENTS, LEFT, NO_CARD
-from ...tell import tell
+from ....parts.cards import OVERLORD
+from ....parts.parts import LEFT, NO_CARD
+from ....tell import tell
 
 if TYPE_CHECKING:
-    from ...parts.parts import Event
-    from ...state import MingVoyages
+    from ....state import MingVoyages
 
 SIDES: Final = ("left", "right")
-
-
-def event_title(event: Event) -> str:
-    return f"{EVENTS[event.kind].capitalize()} {event.x}"
 
 
 def chain_so_far(s: MingVoyages, of_event: bool = True) -> list[str]:
@@ -32,7 +27,7 @@ def chain_so_far(s: MingVoyages, of_event: bool = True) -> list[str]:
     if of_event and s.event != NO_CARD:
         event = s.parts.events[s.event]
         chain.append(f"Level {event.level} event")
-        chain.append(event_title(event))
+        chain.append(event.title)
     return chain
 
 
@@ -43,8 +38,38 @@ def tie_words(names: list[str], cube: int, what: tuple[str, str]) -> str:
     return f"{listed(names)} are equal; the cube stands on the {stood}, so {taken}, and it moves to the {moved}."
 
 
+# How the cube settles a tie, on the left and on the right
 REGIONS: Final = ("the leftmost comes first", "the rightmost comes first")
 CARDS: Final = ("the lowest number comes first", "the highest number comes first")
+
+
+class Compared:
+    """Options by name, each with its numbers under the columns and a score; the highest is taken. `chosen` is the place
+    of what was taken, `cube` where the cube stood before, `priority` what decides."""
+
+    __slots__ = ("chosen", "columns", "cube", "names", "priority", "rows", "scores")
+
+    def __init__(
+        self,
+        columns: tuple[str, ...],
+        names: list[str],
+        rows: list[tuple[int, ...]],
+        scores: list[int],
+        chosen: int,
+        cube: int,
+        priority: str,
+    ) -> None:
+        self.columns = columns
+        self.names = names
+        self.rows = rows
+        self.scores = scores
+        self.chosen = chosen
+        self.cube = cube
+        self.priority = priority
+
+
+def named_regions(s: MingVoyages, regions: list[int]) -> list[str]:
+    return [s.parts.board.names[region] for region in regions]
 
 
 def explain(
@@ -52,65 +77,45 @@ def explain(
     rule: str,
     text: str,
     question: str,
-    columns: tuple[str, ...],
-    names: list[str],
-    rows: list[tuple[int, ...]],
-    scores: list[int],
-    chosen: int,
-    cube: int,
-    priority: str,
+    compared: Compared,
     tie: tuple[str, str] = REGIONS,
     of_event: bool = True,
     changes: tuple[Change, ...] = (),
     touches: tuple[str, ...] = (),
 ) -> None:
-    """One choice: `chosen` is the place of what was taken, `cube` where the cube stood before, `priority` what decides."""
-    if s.journal is None:
-        return
+    """One choice."""
+    names, scores, chosen = compared.names, compared.scores, compared.chosen
     highest = max(scores)
     tied = [n for n, score in enumerate(scores) if score == highest]
     is_tie = len(tied) > 1
-    candidates = [Candidate(names[n], rows[n], is_tie and scores[n] == highest, n == chosen) for n in range(len(names))]
+    candidates = [
+        Candidate(names[n], compared.rows[n], is_tie and scores[n] == highest, n == chosen) for n in range(len(names))
+    ]
     if is_tie:
-        settled = f"{priority}: {tie_words([names[n] for n in tied], cube, tie)}"
+        settled = f"{compared.priority}: {tie_words([names[n] for n in tied], compared.cube, tie)}"
     elif len(names) == 1:
-        settled = f"{priority}: {names[chosen]} is the only one."
+        settled = f"{compared.priority}: {names[chosen]} is the only one."
     else:
-        settled = f"{priority}: {names[chosen]}."
+        settled = f"{compared.priority}: {names[chosen]}."
     chain = (*chain_so_far(s, of_event), names[chosen])
-    reason = Reason(question, chain, columns, candidates, settled)
+    reason = Reason(question, chain, compared.columns, candidates, settled)
     tell(s, OVERLORD, "reason", text, rule, changes, touches=touches, reason=reason)
 
 
 def explain_order(
-    s: MingVoyages,
-    rule: str,
-    text: str,
-    question: str,
-    columns: tuple[str, ...],
-    names: list[str],
-    rows: list[tuple[int, ...]],
-    scores: list[int],
-    first: int,
-    cube: int,
-    priority: str,
-    touches: tuple[str, ...] = (),
+    s: MingVoyages, rule: str, text: str, question: str, compared: Compared, touches: tuple[str, ...]
 ) -> None:
     """Which region gives the first Horde, and whether the cube put equals in order."""
-    if s.journal is None:
-        return
-    candidates: list[Candidate] = []
-    groups: list[list[str]] = []
+    names, scores, first = compared.names, compared.scores, compared.chosen
+    candidates = [
+        Candidate(name, compared.rows[n], scores.count(scores[n]) > 1, n == first) for n, name in enumerate(names)
+    ]
+    settled = f"{compared.priority}: {names[first]} gives the first."
+    stands = compared.cube
     for score in sorted(set(scores), reverse=True):
-        groups.append([names[n] for n in range(len(names)) if scores[n] == score])
-    for n, name in enumerate(names):
-        is_tied = len([score for score in scores if score == scores[n]]) > 1
-        candidates.append(Candidate(name, rows[n], is_tied, n == first))
-    settled = f"{priority}: {names[first]} gives the first."
-    stands = cube
-    for group in groups:
+        group = [names[n] for n in range(len(names)) if scores[n] == score]
         if len(group) > 1:
             settled += f" {tie_words(group, stands, REGIONS)}"
             stands = 1 - stands
-    reason = Reason(question, tuple(chain_so_far(s)), columns, candidates, settled)
+    reason = Reason(question, tuple(chain_so_far(s)), compared.columns, candidates, settled)
     tell(s, OVERLORD, "reason", text, rule, touches=touches, reason=reason)

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
-from teahouse.games.ming_voyages.rules.automa import overlord
+from teahouse.games.ming_voyages.rules.automa.overlord import overlord
 from teahouse.scene import (
     Card,
     Note,

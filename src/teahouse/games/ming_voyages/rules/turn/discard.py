@@ -8,12 +8,12 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why
 
-from ..parts.cards import EMPEROR
-from ..parts.parts import COVER, NO_CARD
-from ..tell import card_id, tell, who
+from ...parts.cards import EMPEROR
+from ...parts.parts import COVER, NO_CARD
+from ...tell import card_id, tell, who
 
 if TYPE_CHECKING:
-    from ..state import MingVoyages
+    from ...state import MingVoyages
 
 
 class EndTurn(Step["MingVoyages"]):

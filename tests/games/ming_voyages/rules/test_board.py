@@ -7,8 +7,8 @@ import pytest
 from teahouse.engine.luck import FastLuck
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, GOLD, HORDE, OVERLORD, TROOP
 from teahouse.games.ming_voyages.rules import supply
-from teahouse.games.ming_voyages.rules.control import controls, count_controlled, is_empty, may_enter, room_in
-from teahouse.games.ming_voyages.rules.surplus import send_back
+from teahouse.games.ming_voyages.rules.board import may_enter
+from teahouse.games.ming_voyages.rules.control import controls, count_controlled, is_empty, room_in, send_back
 from teahouse.games.ming_voyages.state import MingVoyages
 from tests.games.ming_voyages.table import (
     BOARD,

@@ -1,0 +1,1 @@
+"""What the Overlord plays and chooses, and why."""

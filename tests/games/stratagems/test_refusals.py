@@ -6,12 +6,12 @@ import pytest
 
 from teahouse.engine.luck import FastLuck
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.rules.phases import retreat
 from teahouse.games.stratagems.rules.phases.attrition import Upkeep
 from teahouse.games.stratagems.rules.phases.council import Council
 from teahouse.games.stratagems.rules.phases.deployment import Buy
 from teahouse.games.stratagems.rules.phases.income import Taxation
 from teahouse.games.stratagems.rules.phases.redeploy import BeginRedeployment
+from teahouse.games.stratagems.rules.winter import retreat
 from teahouse.games.stratagems.state import Stratagems
 from tests.games.stratagems.setting import (
     CARDS,

@@ -25,14 +25,11 @@ from .rules import points, season, turn
 from .rules.actions import attack, move, tribute
 from .rules.battle import advance, battle, damage, help
 from .rules.battle.fight import Battle, Roll
-from .rules.events import events
-from .rules.events import marks as events_marks
-from .rules.events import of_cards as events_cards
-from .rules.events import stacks_of_others as events_stacks
-from .rules.events import units as events_units
-from .rules.phases import attrition, council, deployment, income, place, plague, redeploy, retreat
+from .rules.events import cards_of_others, events, marks, plague, stacks_of_others, units
+from .rules.phases import attrition, council, deployment, income, place, redeploy
 from .rules.realm import stacks
 from .rules.unseen.sight import Sight
+from .rules.winter import retreat
 from .scene import table as scene
 from .scene.printed import Printed
 from .state import Stratagems
@@ -87,14 +84,14 @@ class StratagemsGame(Game):
             events.ChooseTarget,
             events.Event,
             events.PickOption,
-            events_cards.ChooseCard,
-            events_marks.ChooseRaid,
-            events_marks.ChooseSite,
-            events_stacks.ChooseStack,
-            events_stacks.WithStack,
-            events_units.ChoosePlace,
-            events_units.FreeStack,
-            events_units.RemoveUnit,
+            cards_of_others.ChooseCard,
+            marks.ChooseRaid,
+            marks.ChooseSite,
+            stacks_of_others.ChooseStack,
+            stacks_of_others.WithStack,
+            units.ChoosePlace,
+            units.FreeStack,
+            units.RemoveUnit,
             help.Help,
             income.Taxation,
             move.FreeMoves,

@@ -46,11 +46,9 @@ from .parts.parts import (
 from .rules import points, turn
 from .rules.actions import attack, move
 from .rules.battle import advance, damage, help
-from .rules.events import events
-from .rules.events import marks as events_marks
-from .rules.events import stacks_of_others as events_stacks
-from .rules.events import units as events_units
-from .rules.phases import deployment, place, plague, redeploy, retreat
+from .rules.events import events, marks, plague, stacks_of_others, units
+from .rules.phases import deployment, place, redeploy
+from .rules.winter import retreat
 from .words import TRACK_WORDS, an
 
 if TYPE_CHECKING:
@@ -126,7 +124,7 @@ def space_words(s: Stratagems, top: Decision[Any] | None, a: Action) -> str:
     if a.verb == FROM:
         if isinstance(top, retreat.Retreat):
             return "Retreat from"
-        if isinstance(top, events_stacks.WithStack):
+        if isinstance(top, stacks_of_others.WithStack):
             return "Change places with your stack in"
     if a.verb == TO and isinstance(top, retreat.Retreating):
         return "Retreat to"
@@ -145,13 +143,13 @@ def step_price(s: Stratagems, top: Decision[Any] | None, a: Action) -> str:
 
 
 def chosen_words(s: Stratagems, top: Decision[Any] | None) -> str:
-    if isinstance(top, events_stacks.ChooseStack):
+    if isinstance(top, stacks_of_others.ChooseStack):
         return STACKS[s.parts.effects[top.effect].op]
-    if isinstance(top, events_marks.ChooseSite):
+    if isinstance(top, marks.ChooseSite):
         return SITES[s.parts.effects[top.effect].marker]
-    if isinstance(top, events_units.ChoosePlace):
+    if isinstance(top, units.ChoosePlace):
         return "Place it in"
-    if isinstance(top, events_units.FreeStack):
+    if isinstance(top, units.FreeStack):
         return "Free the stack in"
     if isinstance(top, plague.ChooseSource):
         return "Let the plague break out in"
@@ -175,7 +173,7 @@ def done_words(s: Stratagems, top: Decision[Any] | None) -> str:
         return f"Carry out {counted(len(top.moves), 'move')}" if top.moves else "Leave all units where they are"
     if isinstance(top, move.FreeMoves):
         return "Let the other stacks stay"
-    if isinstance(top, events_stacks.ChooseStack):
+    if isinstance(top, stacks_of_others.ChooseStack):
         return "Look no further"
     return "Play no other card" if isinstance(top, turn.MoreCards) else "End this"
 

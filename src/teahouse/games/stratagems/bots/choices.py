@@ -33,9 +33,9 @@ from ..rules.phases.council import Council
 from ..rules.phases.deployment import Buy
 from ..rules.phases.place import Place
 from ..rules.phases.redeploy import NOBODY_YET, Redeploy, places
-from ..rules.phases.retreat import Retreating
 from ..rules.points import Spend
 from ..rules.turn import MoreCards, Turn
+from ..rules.winter.retreat import Retreating
 from .outlook import Outlook
 from .plan import best_end, best_use, groups_of
 

@@ -11,8 +11,9 @@ from .. import status as st
 from ..parts.cards import UNTIL
 from . import turn, victory
 from .events import deck
-from .phases import attrition, council, deployment, income, rebellion, retreat
+from .phases import attrition, council, deployment, income, rebellion
 from .realm.control import capitals, in_turn_order, units
+from .winter import retreat
 
 if TYPE_CHECKING:
     from ..state import Stratagems

@@ -27,11 +27,11 @@ from ..parts.parts import (
 )
 from ..rules.actions.attack import BuildAttack
 from ..rules.actions.move import Marching
-from ..rules.dangers import by_space
 from ..rules.phases.redeploy import Redeploy
-from ..rules.phases.retreat import Retreating
 from ..rules.unseen import unseen
 from ..rules.unseen.arrange import Arrangement
+from ..rules.winter.dangers import by_space
+from ..rules.winter.retreat import Retreating
 from ..status import NOBODY
 from .printed import Printed
 

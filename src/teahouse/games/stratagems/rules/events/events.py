@@ -58,13 +58,8 @@ from ...words import TRACK_ITEMS, TRACK_WORDS, signed
 from .. import points, turn
 from ..actions import move, raid, tribute
 from ..actions.split import Choosing
-from ..phases import plague
 from ..realm.control import can_be_chosen, capitals, gain_points, why_not_chosen
-from . import deck
-from . import marks as events_marks
-from . import of_cards as events_cards
-from . import stacks_of_others as events_stacks
-from . import units as events_units
+from . import cards_of_others, deck, marks, plague, stacks_of_others, units
 
 if TYPE_CHECKING:
     from ...state import Stratagems
@@ -203,24 +198,24 @@ def carry_out(s: Stratagems, seat: int, effect: Effect, target: int, spot: int) 
         if effect.who == SELF:
             s.stack.append(move.FreeMoves(seat, effect.n, effect.steps, effect.terms))
         else:
-            events_stacks.ask(s, seat, effect, spot)
+            stacks_of_others.ask(s, seat, effect, spot)
     elif op == HITS or op == SWAP or (op == PEEK and not effect.of_hand):
-        events_stacks.ask(s, seat, effect, spot)
+        stacks_of_others.ask(s, seat, effect, spot)
     elif op == PEEK:
         if target >= 0:
-            events_cards.look_at_hand(s, seat, target)
+            cards_of_others.look_at_hand(s, seat, target)
     elif op == DEPLOY:
-        events_units.deploy(s, seat, effect, effect.n)
+        units.deploy(s, seat, effect, effect.n)
     elif op == REMOVE:
-        events_units.remove(s, seat, effect)
+        units.remove(s, seat, effect)
     elif op == UNTRAP:
-        events_units.untrap(s, seat, effect.n)
+        units.untrap(s, seat, effect.n)
     elif op == DISCARD or op == STEAL_CARD or op == RETRIEVE:
-        events_cards.handle(s, seat, effect, target)
+        cards_of_others.handle(s, seat, effect, target)
     elif op == MARKER:
-        events_marks.mark(s, seat, effect, target)
+        marks.mark(s, seat, effect, target)
     elif op == PIRACY:
-        events_marks.ask_raid(s, seat)
+        marks.ask_raid(s, seat)
     elif op == LOOT:
         if target >= 0:
             raid.loot(s, seat, target)

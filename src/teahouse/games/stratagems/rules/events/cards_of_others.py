@@ -11,8 +11,7 @@ from ...parts.cards import CHOICE, DISCARD, PREFECTURE, RANDOM, RETRIEVE, STRATA
 from ...parts.parts import DISCARD as DISCARD_VERB
 from ...parts.parts import TAKE
 from ..actions.split import Choosing
-from . import deck
-from . import units as events_units
+from . import deck, units
 
 if TYPE_CHECKING:
     from ...state import Stratagems
@@ -45,7 +44,7 @@ def handle(s: Stratagems, seat: int, effect: Effect, target: int) -> None:
         if loose(s, seat, False):
             s.stack.append(ChooseCard(seat, effect.number, seat))
         else:
-            events_units.drop_rest(s, seat)
+            units.drop_rest(s, seat)
         return
     if target < 0:
         return

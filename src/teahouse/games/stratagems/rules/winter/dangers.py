@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.words import counted
 
-from .. import status as st
-from .actions.routes import connected
-from .phases import winter
-from .realm.control import is_temple, spaces_of
-from .season import ACTION, DEAL, WINTER
+from ... import status as st
+from ..actions.routes import connected
+from ..realm.control import is_temple, spaces_of
+from ..season import ACTION, DEAL, WINTER
+from . import winter
 
 if TYPE_CHECKING:
-    from ..state import Stratagems
+    from ...state import Stratagems
 
 NO_SHELTER: Final = "no shelter in the coming winter"
 DOOMED: Final = "lost in the coming winter unless freed"

@@ -9,7 +9,7 @@ from teahouse.engine.words import counted, listed
 
 from .. import status as st
 from ..parts.cards import UNTIL
-from . import turn, victory
+from . import setup, turn, victory
 from .events import deck
 from .phases import attrition, council, deployment, income, rebellion
 from .realm.control import capitals, in_turn_order, units
@@ -57,13 +57,18 @@ def begin_phase(s: Stratagems) -> None:
     elif phase == INCOME:
         ask_all(s, [income.Taxation(seat) for seat in order])
     elif phase == WINTER:
-        if s.options["winter"] == "advanced" and s.season in s.parts.numbers.winters:
+        if is_winter(s):
             ask_all(s, [retreat.begin(s, seat) for seat in order])
     elif phase == ATTRITION:
         s.stack.append(attrition.EndAttrition(s.first))
         ask_all(s, [attrition.Upkeep(seat) for seat in order])
     elif phase == DEPLOYMENT:
         ask_all(s, [deployment.BeginDeployment(seat) for seat in order])
+
+
+def is_winter(s: Stratagems) -> bool:
+    """Whether this season has a winter phase (season.order)."""
+    return setup.has_winter(s) and s.season in s.parts.numbers.winters
 
 
 def ask_all(s: Stratagems, decisions: list[Any]) -> None:

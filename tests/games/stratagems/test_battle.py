@@ -7,7 +7,8 @@ import pytest
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.parts.cards import ATTACK
 from teahouse.games.stratagems.rules.battle.battle import attack_dice, hit_factor
-from teahouse.games.stratagems.rules.realm.control import capitals, victory_points
+from teahouse.games.stratagems.rules.realm.control import capitals
+from teahouse.games.stratagems.rules.victory import victory_points
 from tests.games.stratagems.setting import (
     PARTS,
     asked,

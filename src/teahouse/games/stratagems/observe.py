@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from . import status as st
 from .parts.forces import KINDS, UNKNOWN, count
-from .rules.realm.control import capitals, points_by_source, prefectures, temples, victory_points
+from .rules.realm.control import capitals, prefectures, temples
+from .rules.victory import points_by_source, victory_points
 
 if TYPE_CHECKING:
     from .state import Stratagems

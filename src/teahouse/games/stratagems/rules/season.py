@@ -12,7 +12,7 @@ from ..parts.cards import UNTIL
 from . import setup, turn, victory
 from .events import deck
 from .phases import attrition, council, deployment, income, rebellion
-from .realm.control import capitals, in_turn_order, units
+from .realm.control import capitals, units
 from .winter import retreat
 
 if TYPE_CHECKING:
@@ -69,6 +69,12 @@ def begin_phase(s: Stratagems) -> None:
 def is_winter(s: Stratagems) -> bool:
     """Whether this season has a winter phase (season.order)."""
     return setup.has_winter(s) and s.season in s.parts.numbers.winters
+
+
+def in_turn_order(s: Stratagems) -> list[int]:
+    """The seats that still play, from the first of this season on, clockwise (season.first)."""
+    order = [(s.first + n) % s.seats for n in range(s.seats)]
+    return [seat for seat in order if not s.mats[seat][st.OUT]]
 
 
 def ask_all(s: Stratagems, decisions: list[Any]) -> None:

@@ -15,7 +15,7 @@ from . import points
 from .actions.split import Choosing
 from .events import deck, events
 from .realm import prefectures
-from .realm.control import bonus
+from .realm.prefectures import bonus
 
 if TYPE_CHECKING:
     from ..state import Stratagems

@@ -10,8 +10,10 @@ from teahouse.scene import Row, Sheet, Table, amount
 from .. import status as st
 from ..parts.cards import ATTACK, DECK_IDS, TRACKS
 from ..rules.battle import battle
-from ..rules.realm.control import capitals, has_truce, temples, victory_points
+from ..rules.events.target import has_truce
+from ..rules.realm.control import capitals, temples
 from ..rules.season import REBELLION
+from ..rules.victory import victory_points
 from .view import View, nouns
 
 DECK_WORDS: Final = (("stratagem", "stratagems"), ("action card", "action cards"), ("prefecture", "prefectures"))

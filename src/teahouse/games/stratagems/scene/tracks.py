@@ -5,8 +5,8 @@ from __future__ import annotations
 from teahouse.scene import Box, PrintedTrack
 
 from .. import status as st
-from ..rules.realm.control import victory_points
 from ..rules.setup import has_winter
+from ..rules.victory import victory_points
 from .map import TOP
 from .printed import LEFT, box_words
 from .view import View

@@ -17,8 +17,9 @@ from ...words import left_words, unit_words, units_words
 from .. import points
 from ..battle import battle, help, odds
 from ..battle.fight import Battle
+from ..events.target import has_truce
 from ..realm import stacks
-from ..realm.control import controller, has_truce, is_temple, spaces_of
+from ..realm.control import controller, is_temple, spaces_of
 from . import split
 from .routes import CLOSED, costs
 from .staged import Staged

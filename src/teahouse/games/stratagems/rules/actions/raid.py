@@ -12,7 +12,9 @@ from ...parts.cards import ALLOW_PIRACY, P_PIRACY, Terms
 from ...parts.parts import Haul
 from ...words import left_words
 from ..battle import damage
-from ..realm.control import can_be_chosen, controller, holds, is_temple, why_not_chosen
+from ..events.target import can_be_chosen, why_not_chosen
+from ..realm.control import controller, is_temple
+from ..realm.prefectures import holds
 from .routes import CLOSED
 
 if TYPE_CHECKING:

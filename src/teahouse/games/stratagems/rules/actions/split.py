@@ -11,7 +11,7 @@ from teahouse.engine.words import Why
 from ...parts.forces import ARMY, ONE, TWO, TWO_UNIT, count
 from ...parts.parts import SPLIT
 from ..realm import stacks
-from ..realm.control import spaces_of
+from ..realm.control import room_for, spaces_of
 
 if TYPE_CHECKING:
     from ...state import Stratagems
@@ -26,7 +26,7 @@ def add_splits(s: Stratagems, seat: int, found: list[Action], drawn: int = 0) ->
     for space in spaces_of(s, seat):
         force = forces[space]
         ones += count(force, ONE)
-        if force >= TWO_UNIT and stacks.room(s, seat, space) > 0:
+        if force >= TWO_UNIT and room_for(s, seat, space) > 0:
             spaces.append(space)
     if s.parts.numbers.ones - ones >= 2:
         for space in spaces:
@@ -48,7 +48,7 @@ def why_not(s: Stratagems, seat: int, space: int, drawn: int = 0) -> Why:
         return Why(f"You have no units in {name}.", "split.unit")
     if not count(s.forces[space], TWO):
         return Why(f"You have no army of strength 2 in {name}.", "split.unit")
-    if stacks.room(s, seat, space) <= 0:
+    if room_for(s, seat, space) <= 0:
         return Why(f"{name} has no room for one more unit.", "control.stack")
     left = stacks.pile(s, seat, ONE) - drawn
     has = "only one army" if left == 1 else "no army"

@@ -13,7 +13,7 @@ from ...parts.cards import P_TRIBUTE, TRIBUTE
 from ...parts.parts import EVENT, HIGHER, KEEP, LOWER, POINTS, STIR
 from .. import points
 from ..events import deck, events
-from ..realm.control import bonus
+from ..realm.prefectures import bonus
 from .split import Choosing
 
 if TYPE_CHECKING:

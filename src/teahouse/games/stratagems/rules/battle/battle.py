@@ -26,7 +26,7 @@ from ...parts.cards import (
 from ...parts.forces import EMPEROR_UNIT, strength
 from ...words import dice_words
 from ..realm import stacks
-from ..realm.control import holds
+from ..realm.prefectures import holds
 from . import advance, damage
 from .fight import Roll
 

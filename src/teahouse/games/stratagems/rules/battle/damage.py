@@ -14,7 +14,7 @@ from ...parts.forces import EMPEROR, KINDS, ONE, TWO, UNIT, count, endurance
 from ...parts.parts import LOSE, PER_KIND
 from ...words import an
 from ..realm import stacks
-from ..realm.control import gain_points, victory_points
+from ..victory import gain_points, victory_points
 
 if TYPE_CHECKING:
     from ...state import Stratagems

@@ -58,7 +58,9 @@ from ...words import TRACK_ITEMS, TRACK_WORDS, signed
 from .. import points, turn
 from ..actions import move, raid, tribute
 from ..actions.split import Choosing
-from ..realm.control import can_be_chosen, capitals, gain_points, why_not_chosen
+from ..events.target import can_be_chosen, why_not_chosen
+from ..realm.control import capitals
+from ..victory import gain_points
 from . import cards_of_others, deck, marks, plague, stacks_of_others, units
 
 if TYPE_CHECKING:

@@ -23,10 +23,12 @@ from ...parts.cards import (
 )
 from ...parts.parts import CHOOSE_SPACE, DONE, FROM, TO
 from ...words import units_words
+from ..actions import entrap
 from ..actions.split import Choosing
 from ..battle import battle, damage
+from ..events.target import can_be_chosen, why_not_chosen
 from ..realm import stacks
-from ..realm.control import can_be_chosen, is_temple, why_not_chosen
+from ..realm.control import is_temple
 from . import events
 
 if TYPE_CHECKING:
@@ -258,8 +260,8 @@ class WithStack(Choosing):
         if s.journal is not None:
             s.tell("event", text, "events.stacks", self.seat, touches=s.at(self.space, a.target))
         if a.verb == FROM:
-            stacks.free_neighbours(s, self.seat, self.space)
-        stacks.free_neighbours(s, other, a.target)
+            entrap.free_neighbours(s, self.seat, self.space)
+        entrap.free_neighbours(s, other, a.target)
 
     def prompt(self, s: Stratagems) -> Prompt:
         if s.parts.effects[self.effect].op == SWAP:

@@ -16,7 +16,7 @@ from ..actions import entrap
 from ..actions.routes import is_own_capital
 from ..actions.split import Choosing
 from ..realm import stacks
-from ..realm.control import spaces_of
+from ..realm.control import room_for, spaces_of
 from . import events
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def spaces_for(s: Stratagems, seat: int, where: int) -> list[int]:
     """Own capitals, or own spaces with room."""
     if where == OWN_CAPITAL:
         return [space for space in s.parts.atlas.capitals if is_own_capital(s, seat, space)]
-    return [space for space in spaces_of(s, seat) if stacks.room(s, seat, space) > 0]
+    return [space for space in spaces_of(s, seat) if room_for(s, seat, space) > 0]
 
 
 def deploy(s: Stratagems, seat: int, effect: Effect, left: int) -> None:
@@ -206,7 +206,7 @@ def untrap(s: Stratagems, seat: int, most: int) -> None:
         s.stack.append(FreeStack(seat))
         return
     for space in spaces:
-        stacks.release(s, seat, space)
+        entrap.release(s, seat, space)
 
 
 class FreeStack(Choosing):
@@ -218,7 +218,7 @@ class FreeStack(Choosing):
         return [s.parts.choose[space] for space in trapped(s, self.seat)]
 
     def take(self, s: Stratagems, a: Action) -> None:
-        stacks.release(s, self.seat, a.target)
+        entrap.release(s, self.seat, a.target)
 
     def prompt(self, s: Stratagems) -> Prompt:
         return Prompt("Which trapped stack is freed?", ("entrap.free",))

@@ -15,7 +15,8 @@ from ...parts.parts import LOSE, PER_KIND
 from ...words import AWAY, an, unit_words
 from ..actions.split import Choosing
 from ..realm import prefectures, stacks
-from ..realm.control import bonus, spaces_of
+from ..realm.control import spaces_of
+from ..realm.prefectures import bonus
 
 if TYPE_CHECKING:
     from ...state import Stratagems

@@ -11,7 +11,8 @@ from ... import status as st
 from ...parts.cards import P_INCOME
 from ...parts.parts import HIGHER, KEEP, LOWER, TAX
 from ..actions.split import Choosing
-from ..realm.control import bonus, capitals
+from ..realm.control import capitals
+from ..realm.prefectures import bonus
 
 if TYPE_CHECKING:
     from ...state import Stratagems

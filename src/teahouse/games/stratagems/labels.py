@@ -9,6 +9,7 @@ from teahouse.engine.decision import Decision
 from teahouse.engine.words import counted
 
 from .parts.cards import EMPTY_FORT, FREE, HITS, MOVE, PEEK, SANITATION, SWAP, TEMPLE
+from .parts.codes import PER_KIND
 from .parts.parts import (
     ADVANCE,
     ATTACK,
@@ -29,7 +30,6 @@ from .parts.parts import (
     NEUTRAL,
     OPTION,
     PASS,
-    PER_KIND,
     PLACE,
     POINTS,
     RAID,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from teahouse.engine.action import Action
 
 from .. import status as st
+from ..parts.codes import PER_KIND
 from ..parts.forces import EMPEROR, SCOUT, UNIT, can_attack, count, endurance
 from ..parts.parts import (
     ADVANCE,
@@ -16,7 +17,6 @@ from ..parts.parts import (
     FROM,
     LAUNCH,
     LEAVE,
-    PER_KIND,
     PLACE,
     POINTS,
     RAISE,

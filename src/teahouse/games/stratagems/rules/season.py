@@ -8,9 +8,8 @@ from teahouse.engine.decision import Decision
 from teahouse.engine.words import counted, listed
 
 from .. import status as st
-from ..parts.cards import UNTIL
 from . import setup, turn, victory
-from .events import deck
+from .events import buffs, deck
 from .phases import attrition, council, deployment, income, rebellion
 from .realm.control import capitals, units
 from .winter import retreat
@@ -27,7 +26,6 @@ INCOME: Final = 4
 WINTER: Final = 5
 ATTRITION: Final = 6
 DEPLOYMENT: Final = 7
-GAME_END: Final = UNTIL.index("game_end")
 
 
 def proceed(s: Stratagems) -> None:
@@ -133,7 +131,7 @@ def end_season(s: Stratagems) -> None:
             mat[st.EMPEROR] = 0
         if not mat[st.OUT] and capitals(s, seat) == 0 and units(s, seat) == 0:
             go_into_exile(s, seat)
-    s.buffs = [code for code in s.buffs if s.parts.effects[code // 4].until == GAME_END]
+    buffs.end_with_season(s)
     s.battles = []
     s.truces = []
     s.sea_ban = st.NOBODY

@@ -10,6 +10,7 @@ from teahouse.scene import Row, Sheet, Table, amount
 from .. import status as st
 from ..parts.cards import ATTACK, DECK_IDS, TRACKS
 from ..rules.battle import battle
+from ..rules.events.buffs import is_strengthened
 from ..rules.events.target import has_truce
 from ..rules.realm.control import capitals, temples
 from ..rules.season import REBELLION
@@ -90,7 +91,7 @@ def lasting_words(view: View, seat: int) -> list[str]:
     found = [f"truce with {view.names[other]}" for other in range(known.seats) if has_truce(known, seat, other)]
     if known.sea_ban == seat:
         found.append("bans others from the sea")
-    if [code for code in known.buffs if code % 4 == seat]:
+    if is_strengthened(known, seat):
         found.append("stronger in battle")
     if mat[st.STIRRED] and known.phase < REBELLION:
         found.append(f"{counted(mat[st.STIRRED], 'rebellion')} to come")

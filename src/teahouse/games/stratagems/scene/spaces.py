@@ -8,8 +8,9 @@ from teahouse.scene import Amount, Glow, Place
 
 from .. import status as st
 from ..parts.cards import FREE
+from ..parts.codes import PER_KIND
 from ..parts.forces import UNKNOWN
-from ..parts.parts import FROM, PER_KIND, TO
+from ..parts.parts import FROM, TO
 from ..rules.actions.attack import BuildAttack
 from ..rules.actions.move import FreeMoves, Marching
 from ..rules.battle import odds

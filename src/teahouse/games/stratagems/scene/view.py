@@ -9,6 +9,7 @@ from teahouse.engine.ahead import Ahead
 from teahouse.engine.decision import Decision
 from teahouse.engine.words import Preview, named
 
+from ..parts.codes import PER_KIND
 from ..parts.parts import (
     ATTACK,
     BRING,
@@ -19,7 +20,6 @@ from ..parts.parts import (
     LOSE,
     MARCH,
     NEUTRAL,
-    PER_KIND,
     PLACE,
     RAID,
     TO,

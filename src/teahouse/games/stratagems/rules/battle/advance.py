@@ -10,8 +10,9 @@ from teahouse.engine.words import Prompt, Why
 
 from ... import status as st
 from ...parts.cards import CAPTURE_UNITS
+from ...parts.codes import PER_KIND
 from ...parts.forces import KINDS, ONE, TWO, UNIT, count, size
-from ...parts.parts import ADVANCE, BRING, DECLINE, DONE, PER_KIND, PLACE
+from ...parts.parts import ADVANCE, BRING, DECLINE, DONE, PLACE
 from ...words import unit_words, units_words
 from ..actions import entrap
 from ..actions.split import Choosing

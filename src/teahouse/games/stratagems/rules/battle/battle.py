@@ -19,12 +19,13 @@ from ...parts.cards import (
     COASTAL,
     DEFEND,
     IGNORE_WALL,
-    NEXT_BATTLE,
     STEPPE,
     Terms,
 )
+from ...parts.codes import NEUTRAL_SIDE, SIDES, pair
 from ...parts.forces import EMPEROR_UNIT, strength
 from ...words import dice_words
+from ..events import buffs
 from ..realm import stacks
 from ..realm.prefectures import holds
 from . import advance, damage
@@ -65,8 +66,8 @@ def bonus_dice(s: Stratagems, seat: int, when: int, target: int, over_wall: bool
         if passive.when == when and holds(s, seat, space) and in_scope(s, seat, passive.scope, target, over_wall):
             dice += passive.n
     for code in s.buffs:
-        effect = s.parts.effects[code // 4]
-        if code % 4 == seat and (effect.when == BOTH or effect.when == when):
+        effect = s.parts.effects[code // SIDES]
+        if code % SIDES == seat and (effect.when == BOTH or effect.when == when):
             dice += effect.drm
     return dice
 
@@ -110,8 +111,8 @@ def hit_factor(s: Stratagems, seat: int, when: int) -> int:
     """The least number that hits: by generals, and better by some cards (battle.hit_factor, events.buffs)."""
     factor = s.parts.numbers.hit_factor[s.mats[seat][st.GENERALS]]
     for code in s.buffs:
-        effect = s.parts.effects[code // 4]
-        if code % 4 == seat and (effect.when == BOTH or effect.when == when):
+        effect = s.parts.effects[code // SIDES]
+        if code % SIDES == seat and (effect.when == BOTH or effect.when == when):
             factor -= effect.hit
     return max(BEST_HIT, factor)
 
@@ -156,7 +157,7 @@ class Exchange(Step["Stratagems"]):
             if s.journal is not None and self.left == s.parts.numbers.rounds:
                 s.tell("battle", f"Nobody defends {s.name(target)}.", "battle.empty", self.seat, touches=s.at(target))
             return
-        s.battles.append(battle.attacker * 4 + (battle.defender if battle.defender >= 0 else 3))
+        s.battles.append(pair(battle.attacker, battle.defender if battle.defender >= 0 else NEUTRAL_SIDE))
         base = 0
         for group in battle.groups:
             base += strength(group, s.parts.numbers.emperor)
@@ -164,11 +165,7 @@ class Exchange(Step["Stratagems"]):
             self.against_player(s, base)
         else:
             self.against_neutrals(s, base)
-        s.buffs = [
-            code
-            for code in s.buffs
-            if s.parts.effects[code // 4].until != NEXT_BATTLE or code % 4 not in (battle.attacker, battle.defender)
-        ]
+        buffs.end_with_battle(s, battle.attacker, battle.defender)
 
     def against_player(self, s: Stratagems, base: int) -> None:
         battle = s.battle

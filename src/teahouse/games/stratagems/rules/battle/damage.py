@@ -10,8 +10,9 @@ from teahouse.engine.words import Prompt, Why, counted
 
 from ... import status as st
 from ...parts.cards import CAPTURE_EMPEROR_BONUS_1, CAPTURE_UNITS, EMPEROR_FIRST
+from ...parts.codes import PER_KIND
 from ...parts.forces import EMPEROR, KINDS, ONE, TWO, UNIT, count, endurance
-from ...parts.parts import LOSE, PER_KIND
+from ...parts.parts import LOSE
 from ...words import an
 from ..realm import stacks
 from ..victory import gain_points, victory_points

@@ -10,8 +10,9 @@ from teahouse.engine.words import Prompt, Why
 from ... import status as st
 from ...parts.atlas import NONE
 from ...parts.cards import NO_REGION_HELP, Terms
+from ...parts.codes import PER_KIND
 from ...parts.forces import KINDS, UNIT, count
-from ...parts.parts import BRING, DONE, PER_KIND
+from ...parts.parts import BRING, DONE
 from ...words import an, unit_words, units_words
 from ..actions import entrap
 from ..actions.split import Choosing

@@ -11,6 +11,7 @@ from ...parts.cards import CHOICE, DISCARD, PREFECTURE, RANDOM, RETRIEVE, STRATA
 from ...parts.parts import DISCARD as DISCARD_VERB
 from ...parts.parts import TAKE
 from ..actions.split import Choosing
+from ..unseen import hands
 from . import deck, units
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def loose(s: Stratagems, seat: int, only_stratagems: bool) -> list[int]:
 
 def look_at_hand(s: Stratagems, seat: int, other: int) -> None:
     """A secret look at a whole hand (unseen.peek)."""
-    deck.know_hand(s, seat, other)
+    hands.know_hand(s, seat, other)
     if s.journal is not None:
         s.tell("event", f"{{{seat}}} looks at the hand of {{{other}}}.", "unseen.peek", seat)
 
@@ -95,7 +96,7 @@ class ChooseCard(Choosing):
             deck.put_in_hand(s, self.seat, card)
             for viewer in range(-1, s.seats):
                 if viewer != self.seat:
-                    deck.know(s, viewer, card, 1 << self.seat)
+                    hands.know(s, viewer, card, 1 << self.seat)
             if s.journal is not None:
                 text = f"{{{self.seat}}} takes {s.parts.cards[card].name} from the discards."
                 s.tell("event", text, "events.cards", self.seat)

@@ -52,6 +52,7 @@ from ...parts.cards import (
     VP,
     Effect,
 )
+from ...parts.codes import is_of_pair, pair
 from ...parts.parts import OPTION
 from ...parts.parts import TARGET as CHOOSE_SEAT
 from ...words import TRACK_ITEMS, TRACK_WORDS, signed
@@ -61,7 +62,7 @@ from ..actions.split import Choosing
 from ..events.target import can_be_chosen, why_not_chosen
 from ..realm.control import capitals
 from ..victory import gain_points
-from . import cards_of_others, deck, marks, plague, stacks_of_others, units
+from . import buffs, cards_of_others, deck, marks, plague, stacks_of_others, units
 
 if TYPE_CHECKING:
     from ...state import Stratagems
@@ -168,7 +169,7 @@ def is_met(s: Stratagems, seat: int, target: int, cond: int) -> bool:
         return target >= 0 and s.mats[target][st.TROUBLE] == 1
     if cond == OTHERS_FOUGHT:
         for code in s.battles:
-            if code // 4 != seat and code % 4 != seat:
+            if not is_of_pair(code, seat):
                 return True
         return False
     if cond == EMPEROR_OFF_BOARD:
@@ -261,7 +262,7 @@ def change(s: Stratagems, seat: int, other: int, effect: Effect) -> None:
     elif op == ADVANCE:
         tribute.advance(s, other, n)
     elif op == BUFF:
-        s.buffs.append(effect.number * 4 + other)
+        buffs.strengthen(s, other, effect.number)
         text = f"{{{other}}} is stronger in battle for a time."
     elif op == DRAW:
         drawn = 0
@@ -271,7 +272,7 @@ def change(s: Stratagems, seat: int, other: int, effect: Effect) -> None:
         if drawn < n:
             lost = ((other, "card", n - drawn),)
     elif op == TRUCE:
-        s.truces.append(seat * 4 + other)
+        s.truces.append(pair(seat, other))
         text = f"{{{seat}}} and {{{other}}} have a truce until the season ends."
     elif op == SHIELD:
         mat[st.SHIELD] = 1

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from teahouse.engine.words import Why
 
 from ... import status as st
+from ...parts.codes import SIDES
 
 if TYPE_CHECKING:
     from ...state import Stratagems
 
 
 def has_truce(s: Stratagems, a: int, b: int) -> bool:
-    return a * 4 + b in s.truces or b * 4 + a in s.truces
+    return a * SIDES + b in s.truces or b * SIDES + a in s.truces
 
 
 def can_be_chosen(s: Stratagems, seat: int, other: int) -> bool:

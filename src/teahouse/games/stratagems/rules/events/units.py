@@ -9,8 +9,9 @@ from teahouse.engine.words import Prompt, Why, counted
 
 from ... import status as st
 from ...parts.cards import A_SCOUT, ANY_ARMY, ANY_BUT_EMPEROR, OWN_CAPITAL, THE_EMPEROR, Effect
+from ...parts.codes import PER_KIND
 from ...parts.forces import EMPEROR, KINDS, ONE, SCOUT, TWO, count
-from ...parts.parts import CHOOSE_SPACE, LOSE, PER_KIND
+from ...parts.parts import CHOOSE_SPACE, LOSE
 from ...words import an, unit_words
 from ..actions import entrap
 from ..actions.routes import is_own_capital

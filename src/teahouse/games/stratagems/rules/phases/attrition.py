@@ -10,8 +10,9 @@ from teahouse.engine.words import Prompt, Why, counted
 
 from ... import status as st
 from ...parts.cards import P_UPKEEP
+from ...parts.codes import PER_KIND
 from ...parts.forces import EMPEROR, ONE, TWO, count, upkeep
-from ...parts.parts import LOSE, PER_KIND
+from ...parts.parts import LOSE
 from ...words import AWAY, an, unit_words
 from ..actions.split import Choosing
 from ..realm import prefectures, stacks

@@ -9,8 +9,9 @@ from teahouse.engine.decision import Decision
 from teahouse.engine.words import Prompt, Why, counted, listed
 
 from ... import status as st
+from ...parts.codes import PER_KIND
 from ...parts.forces import EMPEROR, ONE, TWO, made_of
-from ...parts.parts import DECLINE, PER_KIND, PLACE
+from ...parts.parts import DECLINE, PLACE
 from ...words import AWAY, unit_words, units_words
 from ..actions.routes import own_capitals
 from ..actions.staged import Staged

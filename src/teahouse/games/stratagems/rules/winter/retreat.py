@@ -9,8 +9,9 @@ from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why, counted
 
 from ... import status as st
+from ...parts.codes import PER_KIND
 from ...parts.forces import EMPEROR, KINDS, UNIT, count, size
-from ...parts.parts import BRING, DISBAND, FROM, LEAVE, PER_KIND, TO
+from ...parts.parts import BRING, DISBAND, FROM, LEAVE, TO
 from ...words import AWAY, unit_words, units_words
 from ..actions import entrap, move
 from ..actions.split import Choosing

@@ -20,7 +20,7 @@ from .rules import points, season, setup, turn
 from .rules.actions import attack, move, tribute
 from .rules.battle import advance, battle, damage, help
 from .rules.battle.fight import Battle, Roll
-from .rules.events import cards_of_others, events, marks, plague, stacks_of_others, units
+from .rules.events import cards_of_others, chain, events, marks, plague, stacks_of_others, units
 from .rules.phases import attrition, council, deployment, income, place, redeploy
 from .rules.unseen.sight import Sight
 from .rules.winter import retreat
@@ -70,6 +70,7 @@ class StratagemsGame(Game):
             attrition.GiveUp,
             attrition.Upkeep,
             battle.Exchange,
+            chain.MoreCards,
             council.Council,
             damage.Absorb,
             damage.Suffer,
@@ -101,7 +102,6 @@ class StratagemsGame(Game):
             tribute.PlayTribute,
             tribute.Receive,
             tribute.Stir,
-            turn.MoreCards,
             turn.PutAway,
             turn.Turn,
         ]

@@ -43,10 +43,10 @@ from .parts.parts import (
     TO,
     TRIBUTE,
 )
-from .rules import points, turn
+from .rules import points
 from .rules.actions import attack, move
 from .rules.battle import advance, damage, help
-from .rules.events import events, marks, plague, stacks_of_others, units
+from .rules.events import chain, events, marks, plague, stacks_of_others, units
 from .rules.phases import deployment, place, redeploy
 from .rules.winter import retreat
 from .words import TRACK_WORDS, an
@@ -175,7 +175,7 @@ def done_words(s: Stratagems, top: Decision[Any] | None) -> str:
         return "Let the other stacks stay"
     if isinstance(top, stacks_of_others.ChooseStack):
         return "Look no further"
-    return "Play no other card" if isinstance(top, turn.MoreCards) else "End this"
+    return "Play no other card" if isinstance(top, chain.MoreCards) else "End this"
 
 
 def decline_words(top: Decision[Any] | None) -> str:

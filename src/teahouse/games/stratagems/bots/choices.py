@@ -28,13 +28,14 @@ from ..rules.actions.attack import BuildAttack
 from ..rules.actions.move import FreeMoves, Marching
 from ..rules.battle.advance import Advance, PlaceCaptured
 from ..rules.battle.damage import Absorb
+from ..rules.events.chain import MoreCards
 from ..rules.phases import attrition, income
 from ..rules.phases.council import Council
 from ..rules.phases.deployment import Buy
 from ..rules.phases.place import Place
 from ..rules.phases.redeploy import NOBODY_YET, Redeploy, places
 from ..rules.points import Spend
-from ..rules.turn import MoreCards, Turn
+from ..rules.turn import Turn
 from ..rules.winter.retreat import Retreating
 from .outlook import Outlook
 from .plan import best_end, best_use, groups_of

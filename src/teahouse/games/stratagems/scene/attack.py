@@ -46,7 +46,7 @@ def attack_sheet(view: View) -> Sheet | None:
 def built(view: View, top: BuildAttack) -> list[Item]:
     known = view.known
     terms = view.parts.terms[top.terms]
-    base = sum([strength(group, view.parts.numbers.emperor) for group in top.groups])
+    base = rules.base_strength(known, top.groups)
     sides = [side(view, top, n) for n in range(len(top.spaces))]
     changed = modifiers(view, top, terms)
     if changed:

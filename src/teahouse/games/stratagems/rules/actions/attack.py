@@ -11,7 +11,7 @@ from teahouse.engine.words import Prompt, Why, counted, listed
 from ... import status as st
 from ...parts.cards import ATTACK as WHEN_ATTACK
 from ...parts.cards import Terms
-from ...parts.forces import KINDS, UNIT, can_attack, count, strength
+from ...parts.forces import KINDS, UNIT, can_attack, count
 from ...parts.parts import FROM, LAUNCH, LEAVE, SPLIT
 from ...words import left_words, unit_words, units_words
 from .. import points
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
 
 def is_target(s: Stratagems, seat: int, space: int) -> bool:
-    """Whether a space may be attacked at all (attack.target)."""
+    """Whether a space may be attacked at all (attack.target): a temple only of those whom the Red Turbans trouble
+    (events.turban)."""
     holder = s.holder[space]
     if holder == seat:
         return False
@@ -227,9 +228,8 @@ class BuildAttack(Staged):
 
     def dice_words(self, s: Stratagems) -> str:
         """The dice of the attack, and of neutral armies; what a player would roll is not known before (attack.odds)."""
-        numbers = s.parts.numbers
         terms = s.parts.terms[self.terms]
-        base = sum([strength(group, numbers.emperor) for group in self.groups])
+        base = battle.base_strength(s, self.groups)
         dice = battle.attack_dice(s, self.seat, self.target, self.spaces, base, terms, False)
         factor = battle.hit_factor(s, self.seat, WHEN_ATTACK)
         text = f"You roll {counted(dice, 'die', 'dice')}, hitting with {factor} or more"

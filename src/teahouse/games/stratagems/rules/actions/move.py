@@ -17,6 +17,7 @@ from .. import points
 from ..realm import stacks
 from ..realm.control import is_temple, room_for, spaces_of
 from . import entrap, split
+from .choosing import Choosing
 from .routes import CLOSED, costs
 from .staged import Staged
 
@@ -316,7 +317,7 @@ def arrive(s: Stratagems, seat: int, path: tuple[int, ...], force: int, rule: st
         entrap.free_neighbours(s, seat, space)
 
 
-class FreeMoves(split.Choosing):
+class FreeMoves(Choosing):
     """An event moves stacks without points (move.free): which one next."""
 
     __slots__ = ("more", "steps", "terms")

@@ -14,7 +14,7 @@ from ...parts.parts import EVENT, HIGHER, KEEP, LOWER, POINTS, STIR
 from .. import points
 from ..events import deck, events
 from ..realm.prefectures import bonus
-from .split import Choosing
+from .choosing import Choosing
 
 if TYPE_CHECKING:
     from ...state import Stratagems

@@ -15,7 +15,7 @@ from ...parts.forces import KINDS, ONE, TWO, UNIT, count, size
 from ...parts.parts import ADVANCE, BRING, DECLINE, DONE, PLACE
 from ...words import unit_words, units_words
 from ..actions import entrap
-from ..actions.split import Choosing
+from ..actions.choosing import Choosing
 from ..realm import stacks
 from ..realm.control import room_for
 

@@ -79,6 +79,14 @@ def wall_dice(s: Stratagems, terms: Terms, over_wall: bool) -> int:
     return s.parts.numbers.drm_wall - s.wall
 
 
+def base_strength(s: Stratagems, groups: tuple[int, ...]) -> int:
+    """What attacking groups count together: armies their strength, the emperor 1, scouts nothing (battle.strength)."""
+    base = 0
+    for group in groups:
+        base += strength(group, s.parts.numbers.emperor)
+    return base
+
+
 def attack_dice(
     s: Stratagems, seat: int, target: int, spaces: tuple[int, ...], base: int, terms: Terms, meets_emperor: bool
 ) -> int:
@@ -158,9 +166,7 @@ class Exchange(Step["Stratagems"]):
                 s.tell("battle", f"Nobody defends {s.name(target)}.", "battle.empty", self.seat, touches=s.at(target))
             return
         s.battles.append(pair(battle.attacker, battle.defender if battle.defender >= 0 else NEUTRAL_SIDE))
-        base = 0
-        for group in battle.groups:
-            base += strength(group, s.parts.numbers.emperor)
+        base = base_strength(s, battle.groups)
         if battle.defender >= 0:
             self.against_player(s, base)
         else:

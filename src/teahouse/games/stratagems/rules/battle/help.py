@@ -15,7 +15,7 @@ from ...parts.forces import KINDS, UNIT, count
 from ...parts.parts import BRING, DONE
 from ...words import an, unit_words, units_words
 from ..actions import entrap
-from ..actions.split import Choosing
+from ..actions.choosing import Choosing
 from ..realm import stacks
 from ..realm.control import controller, room_for
 

@@ -83,7 +83,7 @@ class Attack:
         self.spaces = spaces
         self.terms = terms
         self.emperor = s.parts.numbers.emperor
-        self.base = sum([strength(group, self.emperor) for group in groups])
+        self.base = battle.base_strength(s, groups)
         self.own = sum([endurance(group) for group in groups])
         self.factor = battle.hit_factor(s, seat, ATTACK)
 

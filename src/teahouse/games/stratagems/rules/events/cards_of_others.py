@@ -10,7 +10,7 @@ from teahouse.engine.words import Prompt, Why
 from ...parts.cards import CHOICE, DISCARD, PREFECTURE, RANDOM, RETRIEVE, STRATAGEM, Effect
 from ...parts.parts import DISCARD as DISCARD_VERB
 from ...parts.parts import TAKE
-from ..actions.split import Choosing
+from ..actions.choosing import Choosing
 from ..unseen import hands
 from . import deck, units
 

@@ -56,13 +56,13 @@ from ...parts.codes import is_of_pair, pair
 from ...parts.parts import OPTION
 from ...parts.parts import TARGET as CHOOSE_SEAT
 from ...words import TRACK_ITEMS, TRACK_WORDS, signed
-from .. import points, turn
+from .. import points
 from ..actions import move, raid, tribute
-from ..actions.split import Choosing
+from ..actions.choosing import Choosing
 from ..events.target import can_be_chosen, why_not_chosen
 from ..realm.control import capitals
 from ..victory import gain_points
-from . import buffs, cards_of_others, deck, marks, plague, stacks_of_others, units
+from . import buffs, cards_of_others, chain, deck, marks, plague, stacks_of_others, units
 
 if TYPE_CHECKING:
     from ...state import Stratagems
@@ -228,7 +228,7 @@ def carry_out(s: Stratagems, seat: int, effect: Effect, target: int, spot: int) 
         for other in concerned(s, seat, target, effect.who):
             s.stack.append(PickOption(other, seat, effect.number, target))
     elif op == PLAY_CARDS:
-        s.stack.append(turn.MoreCards(seat, effect.n, 1 if effect.ignore_cohesion else 0))
+        s.stack.append(chain.MoreCards(seat, effect.n, 1 if effect.ignore_cohesion else 0))
     else:
         for other in concerned(s, seat, target, effect.who):
             change(s, seat, other, effect)

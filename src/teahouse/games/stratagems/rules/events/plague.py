@@ -11,7 +11,7 @@ from ... import status as st
 from ...parts.cards import Effect
 from ...parts.forces import ONE, SCOUT, TWO, count
 from ...parts.parts import CHOOSE_SPACE
-from ..actions.split import Choosing
+from ..actions.choosing import Choosing
 from ..battle import damage
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from ...parts.cards import (
 from ...parts.parts import CHOOSE_SPACE, DONE, FROM, TO
 from ...words import units_words
 from ..actions import entrap
-from ..actions.split import Choosing
+from ..actions.choosing import Choosing
 from ..battle import battle, damage
 from ..events.target import can_be_chosen, why_not_chosen
 from ..realm import stacks

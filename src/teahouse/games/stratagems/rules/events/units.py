@@ -14,8 +14,8 @@ from ...parts.forces import EMPEROR, KINDS, ONE, SCOUT, TWO, count
 from ...parts.parts import CHOOSE_SPACE, LOSE
 from ...words import an, unit_words
 from ..actions import entrap
+from ..actions.choosing import Choosing
 from ..actions.routes import is_own_capital
-from ..actions.split import Choosing
 from ..realm import stacks
 from ..realm.control import room_for, spaces_of
 from . import events

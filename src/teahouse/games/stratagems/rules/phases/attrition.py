@@ -14,7 +14,7 @@ from ...parts.codes import PER_KIND
 from ...parts.forces import EMPEROR, ONE, TWO, count, upkeep
 from ...parts.parts import LOSE
 from ...words import AWAY, an, unit_words
-from ..actions.split import Choosing
+from ..actions.choosing import Choosing
 from ..realm import prefectures, stacks
 from ..realm.control import spaces_of
 from ..realm.prefectures import bonus

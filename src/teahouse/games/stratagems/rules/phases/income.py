@@ -10,7 +10,7 @@ from teahouse.engine.words import Prompt, Why, counted
 from ... import status as st
 from ...parts.cards import P_INCOME
 from ...parts.parts import HIGHER, KEEP, LOWER, TAX
-from ..actions.split import Choosing
+from ..actions.choosing import Choosing
 from ..realm.control import capitals
 from ..realm.prefectures import bonus
 

@@ -14,7 +14,7 @@ from ...parts.forces import EMPEROR, KINDS, UNIT, count, size
 from ...parts.parts import BRING, DISBAND, FROM, LEAVE, TO
 from ...words import AWAY, unit_words, units_words
 from ..actions import entrap, move
-from ..actions.split import Choosing
+from ..actions.choosing import Choosing
 from ..actions.staged import Staged
 from ..realm.control import room_for
 from .winter import (

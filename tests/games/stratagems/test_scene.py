@@ -15,7 +15,7 @@ from teahouse.engine.luck import FastLuck
 from teahouse.games.stratagems.game import open_game
 from teahouse.games.stratagems.parts.cards import BUFF
 from teahouse.games.stratagems.parts.codes import buff, pair
-from teahouse.games.stratagems.scene import map as scene_map
+from teahouse.games.stratagems.scene.map import is_drawn
 from teahouse.games.stratagems.state import Stratagems
 from teahouse.scene import (
     Card,
@@ -234,7 +234,7 @@ def test_the_drawn_ground_fits_the_map_and_the_policy_of_the_page() -> None:
         assert element.attrib.get("id", "stratagems-").startswith("stratagems-")
         if element.tag.endswith("}use"):
             assert element.attrib["href"].removeprefix("#") in drawn
-    assert scene_map.is_drawn(PARTS.atlas)
+    assert is_drawn(PARTS.atlas)
     board = scene_of(turn_of(table())).board
     assert board is not None
     assert board.ground == "stratagems/board.svg"

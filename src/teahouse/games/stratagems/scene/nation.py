@@ -14,6 +14,7 @@ from ..rules.events.buffs import is_strengthened
 from ..rules.events.target import has_truce
 from ..rules.realm.control import capitals, temples
 from ..rules.season import REBELLION
+from ..rules.unseen.unseen import NO_CARD
 from ..rules.victory import victory_points
 from .view import View, nouns
 
@@ -116,7 +117,7 @@ def hand_words(view: View, seat: int) -> str:
         elif card >= 0:
             found.append(parts.cards[card].name)
         else:
-            backs[-1 - card] += 1
+            backs[NO_CARD - card] += 1
     for deck, (one, many) in enumerate(DECK_WORDS):
         if backs[deck]:
             found.append(counted(backs[deck], one, many))

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.words import Prompt, Why, counted, listed
+from teahouse.engine.words import Prompt, Why, counted
 
 from ... import status as st
 from ...parts.cards import ATTACK as WHEN_ATTACK
 from ...parts.cards import Terms
 from ...parts.forces import KINDS, UNIT, can_attack, count
 from ...parts.parts import FROM, LAUNCH, LEAVE, SPLIT
-from ...words import left_words, unit_words, units_words
+from ...words import groups_words, left_words, tell_attack, unit_words
 from .. import points
 from ..battle import battle, help, odds
 from ..battle.fight import Battle
@@ -210,10 +210,7 @@ class BuildAttack(Staged):
         for n, space in enumerate(self.spaces):
             stacks.show(s, self.seat, space, self.groups[n])
         if s.journal is not None:
-            whom = f" of {{{defender}}}" if defender >= 0 else ""
-            groups = [f"{units_words(self.groups[n])} from {s.name(space)}" for n, space in enumerate(self.spaces)]
-            text = f"{{{self.seat}}} attacks {s.name(self.target)}{whom} with {listed(groups)}."
-            s.tell("attack", text, "attack.units", self.seat, touches=s.at(self.target, *self.spaces))
+            tell_attack(s, s.battle)
         s.stack.append(battle.Exchange(self.seat, s.parts.numbers.rounds))
         help.maybe_ask(s)
 
@@ -222,9 +219,9 @@ class BuildAttack(Staged):
         name = s.name(self.target)
         if not self.groups:
             return Prompt(f"From which space do you attack {name}?", rules)
-        shown = [f"{units_words(self.groups[n])} from {s.name(space)}" for n, space in enumerate(self.spaces)]
+        shown = groups_words(s, self.spaces, self.groups)
         help = f"{counted(self.left, 'action point')} left. {self.dice_words(s)}"
-        return Prompt(f"Attack {name} with {listed(shown)}?", rules, help)
+        return Prompt(f"Attack {name} with {shown}?", rules, help)
 
     def dice_words(self, s: Stratagems) -> str:
         """The dice of the attack, and of neutral armies; what a player would roll is not known before (attack.odds)."""

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.words import Prompt, Why, counted, listed
+from teahouse.engine.words import Prompt, Why, counted
 
 from ... import status as st
 from ...parts.cards import EMPTY_ONLY, FREE, PASS_ENEMY, Terms
 from ...parts.forces import KINDS, UNIT, count, size
 from ...parts.parts import LEAVE, MARCH, SPLIT, STOP, TO
-from ...words import left_words, unit_words, units_words
+from ...words import left_words, tell_control, tell_march, unit_words, units_words
 from .. import points
 from ..realm import stacks
 from ..realm.control import is_temple, room_for, spaces_of
@@ -306,13 +306,8 @@ def arrive(s: Stratagems, seat: int, path: tuple[int, ...], force: int, rule: st
     owner = s.owner[path[-1]]
     stacks.move(s, seat, path[0], path[-1], force)
     if s.journal is not None:
-        names = [s.name(space) for space in path]
-        by = f" by way of {listed(names[1:-1])}" if len(path) > 2 else ""
-        units = counted(size(force), "unit")
-        text = f"{{{seat}}} moves {units} from {names[0]} to {names[-1]}{by}{price}."
-        s.tell("move", text, rule, seat, touches=s.at(*path))
-        if s.parts.atlas.is_capital[path[-1]] and owner != seat:
-            s.tell("control", f"{{{seat}}} controls {names[-1]} now.", "control.capital", seat)
+        tell_march(s, seat, path, size(force), price, rule)
+        tell_control(s, seat, path[-1], owner)
     for space in path[1:]:
         entrap.free_neighbours(s, seat, space)
 

@@ -97,7 +97,7 @@ def piracy(s: Stratagems, seat: int, space: int) -> None:
         text = f"{{{seat}}} raids {s.name(space)}, rolls {die} and takes {counted(coins, 'coin')} from {{{other}}}."
         s.tell("raid", text, "raid.piracy", seat, touches=s.at(space))
     if hits and s.holder[space] == other:
-        damage.strike(s, other, space, hits, seat)
+        damage.strike(s, other, hits, space, seat)
 
 
 def loot(s: Stratagems, seat: int, other: int) -> None:

@@ -13,7 +13,7 @@ from ...parts.cards import CAPTURE_UNITS
 from ...parts.codes import PER_KIND
 from ...parts.forces import KINDS, ONE, TWO, UNIT, count, size
 from ...parts.parts import ADVANCE, BRING, DECLINE, DONE, PLACE
-from ...words import unit_words, units_words
+from ...words import tell_control, unit_words, units_words
 from ..actions import entrap
 from ..actions.choosing import Choosing
 from ..realm import stacks
@@ -215,8 +215,7 @@ class Advance(Choosing):
         if s.journal is not None:
             text = f"{{{self.seat}}} advances to {s.name(target)} with {units_words(force)}."
             s.tell("advance", text, "advance.enter", self.seat, touches=s.at(space, target))
-            if s.parts.atlas.is_capital[target] and before != self.seat:
-                s.tell("control", f"{{{self.seat}}} controls {s.name(target)} now.", "control.capital", self.seat)
+            tell_control(s, self.seat, target, before)
         entrap.free_neighbours(s, self.seat, target)
 
     def prompt(self, s: Stratagems) -> Prompt:

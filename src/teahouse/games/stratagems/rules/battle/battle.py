@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from teahouse.engine.decision import Step
-from teahouse.engine.words import counted
 
 from ... import status as st
 from ...parts.atlas import NONE
@@ -24,7 +23,7 @@ from ...parts.cards import (
 )
 from ...parts.codes import NEUTRAL_SIDE, SIDES, pair
 from ...parts.forces import EMPEROR_UNIT, strength
-from ...words import dice_words
+from ...words import tell_dice
 from ..events import buffs
 from ..realm import stacks
 from ..realm.prefectures import holds
@@ -191,7 +190,7 @@ class Exchange(Step["Stratagems"]):
         taken = hits_of(defence, other_factor)
         s.rolled = Roll(attacker, defender, target, tuple(attack), tuple(defence), factor, other_factor)
         if s.journal is not None:
-            tell_dice(s, attacker, f"{{{defender}}}", target, attack, defence, dealt, taken)
+            tell_dice(s, s.rolled, dealt, taken)
         if taken:
             s.stack.append(damage.Suffer(attacker, taken, damage.ATTACKERS, defender))
         damage.take_hits(s, defender, dealt, target, attacker)
@@ -210,16 +209,6 @@ class Exchange(Step["Stratagems"]):
         s.rolled = Roll(attacker, st.NOBODY, target, tuple(attack), tuple(defence), factor, neutral_factor(s))
         s.neutral[target] -= dealt
         if s.journal is not None:
-            tell_dice(s, attacker, "the neutral armies", target, attack, defence, dealt, taken)
+            tell_dice(s, s.rolled, dealt, taken)
         s.battle = advance.neutrals_lose(s, battle, dealt)
         damage.take_hits(s, attacker, taken, damage.ATTACKERS, damage.NEUTRALS)
-
-
-def tell_dice(
-    s: Stratagems, seat: int, other: str, target: int, attack: list[int], defence: list[int], dealt: int, taken: int
-) -> None:
-    text = (
-        f"{{{seat}}} rolls {dice_words(attack)} and {other} {dice_words(defence)}: "
-        f"{counted(dealt, 'hit')} against {counted(taken, 'hit')}."
-    )
-    s.tell("battle", text, "battle.hit_factor", seat, touches=s.at(target))

@@ -69,7 +69,7 @@ def take_hits(s: Stratagems, seat: int, hits: int, space: int, striker: int) -> 
         hits -= 1
 
 
-def strike(s: Stratagems, seat: int, space: int, hits: int, striker: int) -> None:
+def strike(s: Stratagems, seat: int, hits: int, space: int, striker: int) -> None:
     """Hits on a stack outside a battle, of which whoever strikes does not know what lies there."""
     if hits:
         s.reveal()

@@ -22,7 +22,7 @@ from ...parts.cards import (
     Effect,
 )
 from ...parts.parts import CHOOSE_SPACE, DONE, FROM, TO
-from ...words import units_words
+from ...words import tell_look
 from ..actions import entrap
 from ..actions.choosing import Choosing
 from ..battle import battle, damage
@@ -133,7 +133,7 @@ def strike(s: Stratagems, seat: int, effect: Effect, space: int) -> None:
     if s.journal is not None:
         text = f"The stack of {{{other}}} in {s.name(space)} takes {counted(hits, 'hit')}."
         s.tell("event", text, "events.stacks", seat, touches=s.at(space))
-    damage.strike(s, other, space, hits, striker)
+    damage.strike(s, other, hits, space, striker)
 
 
 class ChooseStack(Choosing):
@@ -168,13 +168,9 @@ class ChooseStack(Choosing):
 
     def look(self, s: Stratagems, space: int) -> None:
         """A secret look (unseen.peek); later steps of the event may mean the same stack."""
-        other = s.holder[space]
         stacks.peek(s, self.seat, space)
         if s.journal is not None:
-            text = f"{{{self.seat}}} looks at the stack of {{{other}}} in {s.name(space)}."
-            s.tell("event", text, "unseen.peek", self.seat)
-            mine = f"You see {units_words(s.forces[space])} in {s.name(space)}."
-            s.tell("event", mine, "unseen.peek", self.seat, (self.seat,), s.at(space))
+            tell_look(s, self.seat, space)
         if s.stack:
             below = s.stack[-1]
             if isinstance(below, events.Event) and below.seat == self.seat:

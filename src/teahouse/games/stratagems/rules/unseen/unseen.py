@@ -23,7 +23,7 @@ from .hands import known_cards, somewhere, thief_of
 if TYPE_CHECKING:
     from ...state import Stratagems
 
-NO_CARD: Final = -1  # a card of the first deck; the next decks go on downwards
+NO_CARD: Final = -1  # the back of a card of the first deck; those of the next decks go on downwards
 
 
 def arrangement(s: Stratagems, viewer: int, owner: int) -> Arrangement:

@@ -17,12 +17,13 @@ from teahouse.engine.options import check_options
 from teahouse.engine.words import Preview, Why
 from teahouse.games.stratagems import GAME as ABOUT
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.game import StratagemsGame, begin_in, lay_out
+from teahouse.games.stratagems.game import StratagemsGame
 from teahouse.games.stratagems.parts.cards import Terms
 from teahouse.games.stratagems.parts.forces import EMPEROR, KINDS, ONE, SCOUT, TWO, count
 from teahouse.games.stratagems.rules import season
 from teahouse.games.stratagems.rules.points import Spend
 from teahouse.games.stratagems.rules.realm import stacks
+from teahouse.games.stratagems.rules.setup import begin_in, lay_out
 from teahouse.games.stratagems.rules.turn import Turn
 from teahouse.games.stratagems.state import Stratagems
 

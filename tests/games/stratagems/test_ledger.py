@@ -19,6 +19,7 @@ from teahouse.games.stratagems.rules import season
 from teahouse.games.stratagems.rules.events import deck
 from teahouse.games.stratagems.rules.phases.income import Taxation
 from teahouse.games.stratagems.rules.realm import stacks
+from teahouse.games.stratagems.rules.unseen import hands
 from teahouse.games.stratagems.state import Stratagems
 from teahouse.scene import Line
 from tests.games.stratagems.drawing import all_of, scene_of
@@ -298,7 +299,7 @@ def look_at_stack(s: Stratagems) -> None:
 
 
 def look_at_hand(s: Stratagems) -> None:
-    deck.know_hand(s, 0, 1)
+    hands.know_hand(s, 0, 1)
 
 
 def deal_card(s: Stratagems) -> None:

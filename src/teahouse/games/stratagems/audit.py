@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from . import status as st
 from .parts.cards import DECK_IDS, PREFECTURE, TRACKS
+from .parts.codes import is_theft, may_be_with, seen_by, seen_card
 from .parts.forces import ARMY, EMPEROR, KINDS, ONE, SCOUT, TWO, count, size
 from .rules.actions.tribute import Receive
-from .rules.events.deck import PER_CARD, PER_VIEWER, THEFT
 from .rules.phases.deployment import Buy
 from .rules.phases.place import Place
 from .rules.realm.control import is_temple
@@ -100,10 +100,10 @@ def audit_cards(s: Stratagems, broken: list[str]) -> None:
         if hand != sorted(hand):
             broken.append("A hand is not in order.")
     for code in s.seen:
-        known = code % PER_VIEWER // PER_CARD
-        holders = [seat for seat in range(s.seats) if code >> seat & 1]
-        if known < THEFT and not any(known in s.hands[seat] for seat in holders):
-            broken.append(f"{s.parts.cards[known].name} is not where viewer {code // PER_VIEWER - 1} knows it to be.")
+        known = seen_card(code)
+        holders = [seat for seat in range(s.seats) if may_be_with(code, seat)]
+        if not is_theft(code) and not any(known in s.hands[seat] for seat in holders):
+            broken.append(f"{s.parts.cards[known].name} is not where viewer {seen_by(code)} knows it to be.")
 
 
 def is_true(s: Stratagems, sight: Sight) -> bool:

@@ -1,4 +1,4 @@
-"""Setting up: the game on a data file, and the table before the first season."""
+"""The game: 36 Stratagems on a data file, with what is printed on its board."""
 
 from __future__ import annotations
 
@@ -14,26 +14,17 @@ from teahouse.engine.rules import Rules
 from teahouse.engine.state import State
 
 from . import GAME, labels, observe
-from . import status as st
-from .bots import choices as bot_choices
-from .bots import look as bot_look
-from .bots import worth as bot
-from .parts.cards import DECK_IDS
-from .parts.forces import EMPEROR, ONE, SCOUT
+from .bots import choices, look, worth
 from .parts.parts import Parts
-from .rules import points, season, turn
+from .rules import points, season, setup, turn
 from .rules.actions import attack, move, tribute
 from .rules.battle import advance, battle, damage, help
 from .rules.battle.fight import Battle, Roll
-from .rules.events import events
-from .rules.events import marks as events_marks
-from .rules.events import of_cards as events_cards
-from .rules.events import stacks_of_others as events_stacks
-from .rules.events import units as events_units
-from .rules.phases import attrition, council, deployment, income, place, plague, redeploy, retreat
-from .rules.realm import stacks
+from .rules.events import cards_of_others, chain, events, marks, plague, stacks_of_others, units
+from .rules.phases import attrition, council, deployment, income, place, redeploy
 from .rules.unseen.sight import Sight
-from .scene import table as scene
+from .rules.winter import retreat
+from .scene import table
 from .scene.printed import Printed
 from .state import Stratagems
 
@@ -57,10 +48,10 @@ class StratagemsGame(Game):
 
     def set_up(self, state: State) -> None:
         s = cast(Stratagems, state)
-        lay_out(s)
+        setup.lay_out(s)
         if s.journal is not None:
             s.told = s.balance()
-        draw_capitals(s)
+        setup.draw_capitals(s)
         season.begin(s)
         s.settle()
 
@@ -79,6 +70,7 @@ class StratagemsGame(Game):
             attrition.GiveUp,
             attrition.Upkeep,
             battle.Exchange,
+            chain.MoreCards,
             council.Council,
             damage.Absorb,
             damage.Suffer,
@@ -87,14 +79,14 @@ class StratagemsGame(Game):
             events.ChooseTarget,
             events.Event,
             events.PickOption,
-            events_cards.ChooseCard,
-            events_marks.ChooseRaid,
-            events_marks.ChooseSite,
-            events_stacks.ChooseStack,
-            events_stacks.WithStack,
-            events_units.ChoosePlace,
-            events_units.FreeStack,
-            events_units.RemoveUnit,
+            cards_of_others.ChooseCard,
+            marks.ChooseRaid,
+            marks.ChooseSite,
+            stacks_of_others.ChooseStack,
+            stacks_of_others.WithStack,
+            units.ChoosePlace,
+            units.FreeStack,
+            units.RemoveUnit,
             help.Help,
             income.Taxation,
             move.FreeMoves,
@@ -110,7 +102,6 @@ class StratagemsGame(Game):
             tribute.PlayTribute,
             tribute.Receive,
             tribute.Stir,
-            turn.MoreCards,
             turn.PutAway,
             turn.Turn,
         ]
@@ -126,7 +117,7 @@ class StratagemsGame(Game):
             retreating.setdefault("thinned", 0)
 
     def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
-        return scene.draw(self, self.printed, cast(Stratagems, known), seat, names)
+        return table.draw(self, self.printed, cast(Stratagems, known), seat, names)
 
     def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(cast(Stratagems, known), seat)
@@ -135,62 +126,13 @@ class StratagemsGame(Game):
         return observe.MEANINGS
 
     def worth(self, state: State, seat: int) -> float:
-        return bot.worth(cast(Stratagems, state), seat)
+        return worth.worth(cast(Stratagems, state), seat)
 
     def choices(self, state: State, seat: int, legal: list[Action]) -> list[Action]:
-        return bot_choices.choices(cast(Stratagems, state), seat, legal)
+        return choices.choices(cast(Stratagems, state), seat, legal)
 
     def follow(self, state: State, seat: int, action: Action) -> float | None:
-        return bot_look.follow(cast(Stratagems, state), seat, action)
+        return look.follow(cast(Stratagems, state), seat, action)
 
     def label(self, known: State, seat: int, action: Action) -> str:
         return labels.label(cast(Stratagems, known), seat, action)
-
-
-def lay_out(s: Stratagems) -> None:
-    """An empty map with neutral armies in all capitals, shuffled decks, and mats at the start (setup.mat to setup.decks)."""
-    parts = s.parts
-    numbers = parts.numbers
-    spaces = parts.atlas.count
-    s.holder = [st.NOBODY] * spaces
-    s.sizes = [0] * spaces
-    s.forces = [0] * spaces
-    s.marks = [0] * spaces
-    s.owner = [st.NOBODY] * spaces
-    s.neutral = [numbers.start_neutral if is_capital else 0 for is_capital in parts.atlas.is_capital]
-    s.decks = [[] for _ in DECK_IDS]
-    s.discards = [[] for _ in DECK_IDS]
-    for card in parts.cards:
-        s.decks[card.deck].extend([card.number] * card.copies)
-    for deck in s.decks:
-        s.luck.cards.shuffle(deck)
-    for seat in range(s.seats):
-        mat = [0] * st.MAT
-        mat[: len(numbers.track_start)] = numbers.track_start
-        mat[st.COINS] = numbers.start_coins
-        s.mats.append(mat)
-        s.hands.append([])
-        s.sights.append(Sight(seat, st.NOBODY, [], []))
-
-
-def draw_capitals(s: Stratagems) -> None:
-    """Everybody draws a capital card and begins there (setup.capital_draw)."""
-    cards = [card for card in s.parts.capital_cards if card.standard or s.options["capitals"] == "all"]
-    s.luck.cards.shuffle(cards)
-    for seat in range(s.seats):
-        begin_in(s, seat, cards[seat].capital)
-
-
-def begin_in(s: Stratagems, seat: int, capital: int) -> None:
-    """A player begins in a capital with the units of its card; they are known to all."""
-    card = next(card for card in s.parts.capital_cards if card.capital == capital)
-    s.mats[seat][st.CAPITAL] = capital
-    s.neutral[capital] = 0
-    stacks.come(s, seat, capital, EMPEROR, False)
-    for _ in range(card.scouts):
-        stacks.come(s, seat, capital, SCOUT, False)
-    for strength in card.armies:
-        stacks.come(s, seat, capital, ONE + strength - 1, False)
-    if s.journal is not None:
-        text = f"{{{seat}}} draws {s.name(capital)}."
-        s.tell("setup", text, "setup.capital_draw", seat, touches=s.at(capital))

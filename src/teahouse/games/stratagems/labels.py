@@ -9,6 +9,7 @@ from teahouse.engine.decision import Decision
 from teahouse.engine.words import counted
 
 from .parts.cards import EMPTY_FORT, FREE, HITS, MOVE, PEEK, SANITATION, SWAP, TEMPLE
+from .parts.codes import PER_KIND
 from .parts.parts import (
     ADVANCE,
     ATTACK,
@@ -29,7 +30,6 @@ from .parts.parts import (
     NEUTRAL,
     OPTION,
     PASS,
-    PER_KIND,
     PLACE,
     POINTS,
     RAID,
@@ -43,14 +43,12 @@ from .parts.parts import (
     TO,
     TRIBUTE,
 )
-from .rules import points, turn
+from .rules import points
 from .rules.actions import attack, move
 from .rules.battle import advance, damage, help
-from .rules.events import events
-from .rules.events import marks as events_marks
-from .rules.events import stacks_of_others as events_stacks
-from .rules.events import units as events_units
-from .rules.phases import deployment, place, plague, redeploy, retreat
+from .rules.events import chain, events, marks, plague, stacks_of_others, units
+from .rules.phases import deployment, place, redeploy
+from .rules.winter import retreat
 from .words import TRACK_WORDS, an
 
 if TYPE_CHECKING:
@@ -98,35 +96,35 @@ def label(s: Stratagems, seat: int, a: Action) -> str:
     verb = a.verb
     top = s.stack[-1] if s.stack else None
     if verb in BY_SPACE:
-        return f"{space_words(s, top, a)} {s.name(a.target)}{step_price(s, top, a)}"
+        return f"{space_label(s, top, a)} {s.name(a.target)}{step_price(s, top, a)}"
     if verb in BY_UNIT:
         kind, space = divmod(a.target, PER_KIND)
         if verb == LOSE and isinstance(top, damage.Absorb):
-            return hit_words(s, seat, kind, space)
+            return hit_label(s, seat, kind, space)
         if verb == BRING and isinstance(top, retreat.Retreating):
             return f"Let {an(kind)} go too"
         where = "in" if verb == PLACE else "from"
         return f"{BY_UNIT[verb]} {an(kind)} {where} {s.name(space)}"
     if verb == DONE:
-        return done_words(s, top)
+        return done_label(s, top)
     if verb == DECLINE:
-        return decline_words(top)
+        return decline_label(top)
     if verb == PASS:
         kept = counted(len(s.hands[seat]), "card")
         return f"Pass and keep {kept}" if s.hands[seat] else "Pass for this season"
     if verb in PLAIN:
         return PLAIN[verb]
-    return other_words(s, a)
+    return other_label(s, a)
 
 
-def space_words(s: Stratagems, top: Decision[Any] | None, a: Action) -> str:
+def space_label(s: Stratagems, top: Decision[Any] | None, a: Action) -> str:
     """What a click on a space means here."""
     if a.verb == CHOOSE_SPACE:
-        return chosen_words(s, top)
+        return chosen_label(s, top)
     if a.verb == FROM:
         if isinstance(top, retreat.Retreat):
             return "Retreat from"
-        if isinstance(top, events_stacks.WithStack):
+        if isinstance(top, stacks_of_others.WithStack):
             return "Change places with your stack in"
     if a.verb == TO and isinstance(top, retreat.Retreating):
         return "Retreat to"
@@ -144,21 +142,21 @@ def step_price(s: Stratagems, top: Decision[Any] | None, a: Action) -> str:
     return f", {counted(top.was - top.left + top.cost(s, a.target), 'action point')} in all" if is_paid else ""
 
 
-def chosen_words(s: Stratagems, top: Decision[Any] | None) -> str:
-    if isinstance(top, events_stacks.ChooseStack):
+def chosen_label(s: Stratagems, top: Decision[Any] | None) -> str:
+    if isinstance(top, stacks_of_others.ChooseStack):
         return STACKS[s.parts.effects[top.effect].op]
-    if isinstance(top, events_marks.ChooseSite):
+    if isinstance(top, marks.ChooseSite):
         return SITES[s.parts.effects[top.effect].marker]
-    if isinstance(top, events_units.ChoosePlace):
+    if isinstance(top, units.ChoosePlace):
         return "Place it in"
-    if isinstance(top, events_units.FreeStack):
+    if isinstance(top, units.FreeStack):
         return "Free the stack in"
     if isinstance(top, plague.ChooseSource):
         return "Let the plague break out in"
     return BY_SPACE[CHOOSE_SPACE]
 
 
-def done_words(s: Stratagems, top: Decision[Any] | None) -> str:
+def done_label(s: Stratagems, top: Decision[Any] | None) -> str:
     """What it means to do no more, by what is asked."""
     if isinstance(top, points.Spend):
         left = counted(top.left, "action point")
@@ -175,25 +173,25 @@ def done_words(s: Stratagems, top: Decision[Any] | None) -> str:
         return f"Carry out {counted(len(top.moves), 'move')}" if top.moves else "Leave all units where they are"
     if isinstance(top, move.FreeMoves):
         return "Let the other stacks stay"
-    if isinstance(top, events_stacks.ChooseStack):
+    if isinstance(top, stacks_of_others.ChooseStack):
         return "Look no further"
-    return "Play no other card" if isinstance(top, turn.MoreCards) else "End this"
+    return "Play no other card" if isinstance(top, chain.MoreCards) else "End this"
 
 
-def decline_words(top: Decision[Any] | None) -> str:
+def decline_label(top: Decision[Any] | None) -> str:
     if isinstance(top, advance.PlaceCaptured):
         return "Let it go"
     return "Let the emperor wait" if isinstance(top, place.Place) else "Change nothing"
 
 
-def hit_words(s: Stratagems, seat: int, kind: int, space: int) -> str:
+def hit_label(s: Stratagems, seat: int, kind: int, space: int) -> str:
     """What a hit does to a unit (damage.absorb)."""
     if damage.is_lost(s, seat, kind):
         return f"Lose {an(kind)} in {s.name(space)}"
     return f"Weaken {an(kind)} to 1 in {s.name(space)}"
 
 
-def other_words(s: Stratagems, a: Action) -> str:
+def other_label(s: Stratagems, a: Action) -> str:
     verb = a.verb
     if verb == EVENT or verb == POINTS:
         card = s.parts.cards[a.target]

@@ -11,7 +11,8 @@ from .parts.atlas import MARKET
 from .rules.actions.staged import Staged
 from .rules.phases.deployment import Buy
 from .rules.points import Spend
-from .rules.realm.control import capitals, is_temple, spaces_of, victory_points
+from .rules.realm.control import capitals, is_temple, spaces_of
+from .rules.victory import victory_points
 
 if TYPE_CHECKING:
     from .state import Stratagems

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from . import status as st
 from .parts.forces import KINDS, UNKNOWN, count
-from .rules.realm.control import capitals, points_by_source, prefectures, temples, victory_points
+from .rules.realm.control import capitals, prefectures, temples
+from .rules.unseen.unseen import NO_CARD
+from .rules.victory import points_by_source, victory_points
 
 if TYPE_CHECKING:
     from .state import Stratagems
@@ -56,7 +58,7 @@ def side_numbers(known: Stratagems, seat: int) -> list[tuple[str, list[int]]]:
     """One player's side; of a hand the known cards, and how many of each deck are face down."""
     parts = known.parts
     hand = known.hands[seat]
-    backs = [hand.count(-1 - deck) for deck in range(len(known.decks))]
+    backs = [hand.count(NO_CARD - deck) for deck in range(len(known.decks))]
     return [
         ("mat", known.mats[seat][: st.CAPITAL]),
         ("hand", [hand.count(card.number) for card in parts.cards]),

@@ -1,12 +1,19 @@
-"""Units, cards and tracks in words, for journal, previews and labels."""
+"""Units, dice and tracks in words, and the longer sentences of the journal."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.words import counted, listed
 
-from .parts.forces import KINDS, count
+from . import status as st
+from .parts.cards import A_SCOUT, THE_EMPEROR
+from .parts.forces import KINDS, ONE, count
+
+if TYPE_CHECKING:
+    from .rules.battle.fight import Battle, Roll
+    from .state import Stratagems
 
 UNIT_WORDS: Final = ("emperor", "scout", "army of strength 1", "army of strength 2")
 UNITS_WORDS: Final = ("emperors", "scouts", "armies of strength 1", "armies of strength 2")
@@ -38,7 +45,7 @@ def units_words(force: int) -> str:
     return listed(found) or "nobody"
 
 
-def dice_words(rolls: list[int]) -> str:
+def dice_words(rolls: Sequence[int]) -> str:
     return listed([str(roll) for roll in rolls]) if rolls else "no dice"
 
 
@@ -48,3 +55,76 @@ def signed(n: int) -> str:
 
 def left_words(n: int) -> str:
     return f"{n} is left" if n == 1 else f"{n} are left"
+
+
+def tell_march(s: Stratagems, seat: int, path: tuple[int, ...], units: int, price: str, rule: str) -> None:
+    names = [s.name(space) for space in path]
+    by = f" by way of {listed(names[1:-1])}" if len(path) > 2 else ""
+    text = f"{{{seat}}} moves {counted(units, 'unit')} from {names[0]} to {names[-1]}{by}{price}."
+    s.tell("move", text, rule, seat, touches=s.at(*path))
+
+
+def tell_control(s: Stratagems, seat: int, space: int, before: int) -> None:
+    """Of a capital that another player owned before, or nobody."""
+    if s.parts.atlas.is_capital[space] and before != seat:
+        s.tell("control", f"{{{seat}}} controls {s.name(space)} now.", "control.capital", seat)
+
+
+def tell_attack(s: Stratagems, battle: Battle) -> None:
+    seat, target = battle.attacker, battle.target
+    whom = f" of {{{battle.defender}}}" if battle.defender >= 0 else ""
+    text = f"{{{seat}}} attacks {s.name(target)}{whom} with {groups_words(s, battle.spaces, battle.groups)}."
+    s.tell("attack", text, "attack.units", seat, touches=s.at(target, *battle.spaces))
+
+
+def groups_words(s: Stratagems, spaces: tuple[int, ...], groups: tuple[int, ...]) -> str:
+    """Attacking units, space by space."""
+    return listed([f"{units_words(groups[n])} from {s.name(space)}" for n, space in enumerate(spaces)])
+
+
+def tell_dice(s: Stratagems, rolled: Roll, dealt: int, taken: int) -> None:
+    other = f"{{{rolled.defender}}}" if rolled.defender >= 0 else "the neutral armies"
+    text = (
+        f"{{{rolled.attacker}}} rolls {dice_words(rolled.attack)} and {other} {dice_words(rolled.defence)}: "
+        f"{counted(dealt, 'hit')} against {counted(taken, 'hit')}."
+    )
+    s.tell("battle", text, "battle.hit_factor", rolled.attacker, touches=s.at(rolled.target))
+
+
+def tell_taxation(s: Stratagems, seat: int, shift: int, over: int) -> None:
+    """Taxation was raised or lowered; so much popularity was lost at the end of its track."""
+    mat = s.mats[seat]
+    what = "raises" if shift > 0 else "lowers"
+    stays = "stays at" if over else "is"
+    text = f"{{{seat}}} {what} taxation to {mat[st.TAXATION]}; popularity {stays} {mat[st.POPULARITY]}."
+    s.tell("income", text, "income.taxation", seat, lost=((seat, "popularity", over),) if over else ())
+
+
+def tell_look(s: Stratagems, seat: int, space: int) -> None:
+    """That somebody looks is seen by all, what lies there by one."""
+    text = f"{{{seat}}} looks at the stack of {{{s.holder[space]}}} in {s.name(space)}."
+    s.tell("event", text, "unseen.peek", seat)
+    mine = f"You see {units_words(s.forces[space])} in {s.name(space)}."
+    s.tell("event", mine, "unseen.peek", seat, (seat,), s.at(space))
+
+
+def tell_brought(s: Stratagems, seat: int, space: int, kind: int) -> None:
+    """A unit was placed; the strength of an army only its owner sees."""
+    what = "an army" if kind >= ONE else an(kind)
+    s.tell("event", f"{{{seat}}} places {what} in {s.name(space)}.", "deployment.place", seat, touches=s.at(space))
+    if kind >= ONE:
+        s.tell("event", f"It is {an(kind)}.", "unseen.draw", seat, (seat,), s.at(space))
+
+
+def tell_not_brought(s: Stratagems, seat: int, unit: int, left: int) -> None:
+    item = "scout" if unit == A_SCOUT else "emperor" if unit == THE_EMPEROR else "army"
+    many = "armies" if item == "army" else ""
+    text = f"{{{seat}}} cannot place {counted(left, item, many)}: there is none left, or no room."
+    s.tell("event", text, "events.order", seat, lost=((seat, item, left),))
+
+
+def tell_placed(s: Stratagems, seat: int, spaces: list[int]) -> None:
+    """New units lie face down: how many in each space."""
+    each = sorted(set(spaces))
+    words = [f"{counted(spaces.count(space), 'new unit')} in {s.name(space)}" for space in each]
+    s.tell("deployment", f"{{{seat}}} places {listed(words)}.", "deployment.place", seat, touches=s.at(*each))

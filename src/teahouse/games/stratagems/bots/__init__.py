@@ -1,0 +1,1 @@
+"""How bots weigh positions and choose."""

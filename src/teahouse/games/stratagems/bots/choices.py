@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from teahouse.engine.action import Action
 
 from .. import status as st
+from ..parts.codes import PER_KIND
 from ..parts.forces import EMPEROR, SCOUT, UNIT, can_attack, count, endurance
 from ..parts.parts import (
     ADVANCE,
@@ -16,7 +17,6 @@ from ..parts.parts import (
     FROM,
     LAUNCH,
     LEAVE,
-    PER_KIND,
     PLACE,
     POINTS,
     RAISE,
@@ -28,14 +28,15 @@ from ..rules.actions.attack import BuildAttack
 from ..rules.actions.move import FreeMoves, Marching
 from ..rules.battle.advance import Advance, PlaceCaptured
 from ..rules.battle.damage import Absorb
+from ..rules.events.chain import MoreCards
 from ..rules.phases import attrition, income
 from ..rules.phases.council import Council
 from ..rules.phases.deployment import Buy
 from ..rules.phases.place import Place
 from ..rules.phases.redeploy import NOBODY_YET, Redeploy, places
-from ..rules.phases.retreat import Retreating
 from ..rules.points import Spend
-from ..rules.turn import MoreCards, Turn
+from ..rules.turn import Turn
+from ..rules.winter.retreat import Retreating
 from .outlook import Outlook
 from .plan import best_end, best_use, groups_of
 

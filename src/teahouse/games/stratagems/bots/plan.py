@@ -14,8 +14,8 @@ from ..parts.parts import ATTACK, ENTRAP, MARCH, RAID, TRIBUTE
 from ..rules.actions import attack, move
 from ..rules.actions.routes import costs
 from ..rules.battle import battle, help, odds
-from ..rules.realm import stacks
-from ..rules.realm.control import bonus
+from ..rules.realm.control import room_for
+from ..rules.realm.prefectures import bonus
 from .outlook import Outlook, toughness
 from .worth import TRIBUTE_STEP
 
@@ -103,7 +103,7 @@ def best_end(s: Stratagems, out: Outlook, path: tuple[int, ...], groups: list[in
             continue
         if move.access(s, seat, to, terms.flags) != move.OPEN:
             continue
-        room = stacks.room(s, seat, to)
+        room = room_for(s, seat, to)
         is_own = s.holder[to] == seat
         there = s.forces[to] if is_own else 0
         gain = -out.prospect(s, to, there) if is_own else out.want[to]

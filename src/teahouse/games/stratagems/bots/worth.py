@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from .. import status as st
 from ..parts.forces import armies, strength
-from ..rules.realm.control import capitals, temples, victory_points
+from ..rules.realm.control import capitals, temples
+from ..rules.victory import victory_points
 from .outlook import IN_HAND, IN_PLAY_SEASON, MARKET_SEASON, TEMPLE, Outlook, cities_in_hand, seasons_left
 
 if TYPE_CHECKING:

@@ -34,6 +34,7 @@ from .cards import (
     check_words,
     read_flags,
 )
+from .codes import PER_KIND
 from .forces import KIND_IDS
 
 # Verbs, in the order of every legal list
@@ -80,7 +81,6 @@ HIGHER: Final = 2
 SHIFTS: Final = ("lower", "keep", "raise")
 
 MOST_SEATS: Final = 3
-PER_KIND: Final = 128  # the target of bring, lose and place is kind * PER_KIND + space
 
 
 class Price:

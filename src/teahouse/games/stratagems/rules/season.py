@@ -8,11 +8,11 @@ from teahouse.engine.decision import Decision
 from teahouse.engine.words import counted, listed
 
 from .. import status as st
-from ..parts.cards import UNTIL
-from . import turn, victory
-from .events import deck
-from .phases import attrition, council, deployment, income, rebellion, retreat
-from .realm.control import capitals, in_turn_order, units
+from . import setup, turn, victory
+from .events import buffs, deck
+from .phases import attrition, council, deployment, income, rebellion
+from .realm.control import capitals, units
+from .winter import retreat
 
 if TYPE_CHECKING:
     from ..state import Stratagems
@@ -26,7 +26,6 @@ INCOME: Final = 4
 WINTER: Final = 5
 ATTRITION: Final = 6
 DEPLOYMENT: Final = 7
-GAME_END: Final = UNTIL.index("game_end")
 
 
 def proceed(s: Stratagems) -> None:
@@ -56,13 +55,24 @@ def begin_phase(s: Stratagems) -> None:
     elif phase == INCOME:
         ask_all(s, [income.Taxation(seat) for seat in order])
     elif phase == WINTER:
-        if s.options["winter"] == "advanced" and s.season in s.parts.numbers.winters:
+        if is_winter(s):
             ask_all(s, [retreat.begin(s, seat) for seat in order])
     elif phase == ATTRITION:
         s.stack.append(attrition.EndAttrition(s.first))
         ask_all(s, [attrition.Upkeep(seat) for seat in order])
     elif phase == DEPLOYMENT:
         ask_all(s, [deployment.BeginDeployment(seat) for seat in order])
+
+
+def is_winter(s: Stratagems) -> bool:
+    """Whether this season has a winter phase (season.order)."""
+    return setup.has_winter(s) and s.season in s.parts.numbers.winters
+
+
+def in_turn_order(s: Stratagems) -> list[int]:
+    """The seats that still play, from the first of this season on, clockwise (season.first)."""
+    order = [(s.first + n) % s.seats for n in range(s.seats)]
+    return [seat for seat in order if not s.mats[seat][st.OUT]]
 
 
 def ask_all(s: Stratagems, decisions: list[Any]) -> None:
@@ -121,7 +131,7 @@ def end_season(s: Stratagems) -> None:
             mat[st.EMPEROR] = 0
         if not mat[st.OUT] and capitals(s, seat) == 0 and units(s, seat) == 0:
             go_into_exile(s, seat)
-    s.buffs = [code for code in s.buffs if s.parts.effects[code // 4].until == GAME_END]
+    buffs.end_with_season(s)
     s.battles = []
     s.truces = []
     s.sea_ban = st.NOBODY

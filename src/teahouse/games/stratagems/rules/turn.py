@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Step
@@ -12,10 +12,10 @@ from .. import status as st
 from ..parts.cards import P_COHESION_EVENT, P_HAND, PREFECTURE
 from ..parts.parts import EVENT, PASS, POINTS
 from . import points
-from .actions.split import Choosing
+from .actions.choosing import Choosing
 from .events import deck, events
 from .realm import prefectures
-from .realm.control import bonus
+from .realm.prefectures import bonus
 
 if TYPE_CHECKING:
     from ..state import Stratagems
@@ -142,46 +142,6 @@ class Turn(Choosing):
 
     def meaning(self, s: Stratagems, a: Action) -> list[str]:
         return ["You play no more cards this season, and keep what you hold."] if a.verb == PASS else []
-
-    def is_public(self, s: Stratagems) -> bool:
-        return False
-
-
-class MoreCards(Choosing):
-    """More cards at once by the chain of stratagems (events.chain)."""
-
-    __slots__ = ("free", "left")
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "free")
-
-    def __init__(self, seat: int, left: int, free: int) -> None:
-        super().__init__(seat)
-        self.left = left
-        self.free = free
-
-    def most(self, s: Stratagems) -> int:
-        return 99 if self.free else cohesion(s, self.seat)
-
-    def offers(self, s: Stratagems) -> list[Action]:
-        found: list[Action] = []
-        add_cards(s, self.seat, self.most(s), found)
-        found.append(s.parts.done)
-        return found
-
-    def take(self, s: Stratagems, a: Action) -> None:
-        if a is s.parts.done:
-            return
-        if self.left > 1:
-            s.stack.append(MoreCards(self.seat, self.left - 1, self.free))
-        play(s, self.seat, a)
-
-    def prompt(self, s: Stratagems) -> Prompt:
-        help = f"{counted(self.left, 'more card')}; cohesion does not matter."
-        return Prompt("Which card do you play in the chain?", ("events.chain",), help)
-
-    def refuse(self, s: Stratagems, a: Action) -> Why:
-        if a.verb == EVENT or a.verb == POINTS:
-            return why_not_card(s, self.seat, a, self.most(s))
-        return Why("The chain of stratagems goes on.", "events.chain")
 
     def is_public(self, s: Stratagems) -> bool:
         return False

@@ -1,4 +1,4 @@
-"""Victory: reaching 31 points, the end after season nine, and ties."""
+"""Victory: points, reaching 31 of them, the end after season nine, and ties."""
 
 from __future__ import annotations
 
@@ -8,12 +8,56 @@ from teahouse.engine.outcome import Outcome, places_by
 from teahouse.engine.words import counted, crest, listed
 
 from .. import status as st
-from .realm.control import capitals, has_points, points_by_source, victory_points
+from .realm.control import capitals, is_temple, prefectures, spaces_of, temples
 
 if TYPE_CHECKING:
     from ..state import Stratagems
 
 CATEGORIES: Final = ["Capitals", "Temples", "Prefectures", "Permanent"]
+
+
+def points_but_capitals(s: Stratagems, seat: int) -> int:
+    numbers = s.parts.numbers
+    points = s.mats[seat][st.PERMANENT]
+    temples = 0
+    for space in spaces_of(s, seat):
+        if s.marks[space] & st.IN_PLAY:
+            points += numbers.vp_prefecture
+        if is_temple(s, space):
+            temples += 1
+    return points + numbers.vp_temples * (temples // 3)
+
+
+def victory_points(s: Stratagems, seat: int) -> int:
+    """Capitals, temples by threes, prefectures and permanent points, never below zero (victory.points)."""
+    points = points_but_capitals(s, seat) + s.parts.numbers.vp_capital * capitals(s, seat)
+    return points if points > 0 else 0
+
+
+def has_points(s: Stratagems, seat: int, goal: int) -> bool:
+    """Whether a seat has so many. It is asked after every card, and capitals are counted only if they could decide."""
+    numbers = s.parts.numbers
+    points = points_but_capitals(s, seat)
+    if points + numbers.vp_capital * len(s.parts.atlas.capitals) < goal:
+        return False
+    return points + numbers.vp_capital * capitals(s, seat) >= goal
+
+
+def points_by_source(s: Stratagems, seat: int) -> list[int]:
+    numbers = s.parts.numbers
+    return [
+        numbers.vp_capital * capitals(s, seat),
+        numbers.vp_temples * (temples(s, seat) // 3),
+        numbers.vp_prefecture * prefectures(s, seat),
+        s.mats[seat][st.PERMANENT],
+    ]
+
+
+def gain_points(s: Stratagems, seat: int, points: int) -> None:
+    """Permanent points come or go; the total does not fall below zero."""
+    if points < 0:
+        points = -min(-points, victory_points(s, seat))
+    s.mats[seat][st.PERMANENT] += points
 
 
 def maybe_end(s: Stratagems) -> bool:

@@ -13,8 +13,7 @@ from ..parts.forces import endurance, strength
 from ..rules.actions.attack import BuildAttack
 from ..rules.battle import battle as rules
 from ..rules.battle import odds
-from ..rules.realm import stacks
-from ..rules.realm.control import controller
+from ..rules.realm.control import controller, room_for
 from ..words import signed
 from .battle import battle_sheet, rolled_sheet
 from .stacks import tiles
@@ -47,7 +46,7 @@ def attack_sheet(view: View) -> Sheet | None:
 def built(view: View, top: BuildAttack) -> list[Item]:
     known = view.known
     terms = view.parts.terms[top.terms]
-    base = sum([strength(group, view.parts.numbers.emperor) for group in top.groups])
+    base = rules.base_strength(known, top.groups)
     sides = [side(view, top, n) for n in range(len(top.spaces))]
     changed = modifiers(view, top, terms)
     if changed:
@@ -172,7 +171,7 @@ def helpers(view: View, top: BuildAttack) -> list[Row]:
     known = view.known
     defender = controller(known, top.target)
     spaces = top.helpers(known)
-    units = min(sum([known.sizes[space] for space in spaces]), stacks.room(known, defender, top.target))
+    units = min(sum([known.sizes[space] for space in spaces]), room_for(known, defender, top.target))
     if not units:
         return []
     names = listed([known.name(space) for space in spaces])

@@ -10,8 +10,12 @@ from teahouse.scene import Row, Sheet, Table, amount
 from .. import status as st
 from ..parts.cards import ATTACK, DECK_IDS, TRACKS
 from ..rules.battle import battle
-from ..rules.realm.control import capitals, has_truce, temples, victory_points
+from ..rules.events.buffs import is_strengthened
+from ..rules.events.target import has_truce
+from ..rules.realm.control import capitals, temples
 from ..rules.season import REBELLION
+from ..rules.unseen.unseen import NO_CARD
+from ..rules.victory import victory_points
 from .view import View, nouns
 
 DECK_WORDS: Final = (("stratagem", "stratagems"), ("action card", "action cards"), ("prefecture", "prefectures"))
@@ -88,7 +92,7 @@ def lasting_words(view: View, seat: int) -> list[str]:
     found = [f"truce with {view.names[other]}" for other in range(known.seats) if has_truce(known, seat, other)]
     if known.sea_ban == seat:
         found.append("bans others from the sea")
-    if [code for code in known.buffs if code % 4 == seat]:
+    if is_strengthened(known, seat):
         found.append("stronger in battle")
     if mat[st.STIRRED] and known.phase < REBELLION:
         found.append(f"{counted(mat[st.STIRRED], 'rebellion')} to come")
@@ -113,7 +117,7 @@ def hand_words(view: View, seat: int) -> str:
         elif card >= 0:
             found.append(parts.cards[card].name)
         else:
-            backs[-1 - card] += 1
+            backs[NO_CARD - card] += 1
     for deck, (one, many) in enumerate(DECK_WORDS):
         if backs[deck]:
             found.append(counted(backs[deck], one, many))

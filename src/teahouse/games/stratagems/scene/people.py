@@ -8,7 +8,8 @@ from teahouse.engine.journal import Entry, told
 from teahouse.scene import Amount, Line, Panel, amount
 
 from .. import status as st
-from ..rules.realm.control import capitals, prefectures, victory_points
+from ..rules.realm.control import capitals, prefectures
+from ..rules.victory import victory_points
 from .nation import state_words
 from .view import View, nouns
 

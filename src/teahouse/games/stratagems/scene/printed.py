@@ -9,8 +9,7 @@ from teahouse.scene import Amount, Box, BoxState, Decor, Group, Link, Place, Pri
 from ..parts.atlas import CAPITAL, CITY, COLONY, MARKET, TEMPLE, Atlas
 from ..parts.cards import TRACKS
 from ..parts.parts import Numbers, Parts
-from . import map as scene_map
-from .map import TOP, gate
+from .map import GROUND, TOP, gate, is_drawn, kept_clear
 
 STYLES: Final = {CAPITAL: "capital", CITY: "city", MARKET: "market", COLONY: "colony", TEMPLE: "temple"}
 WORDS: Final = ("capital", "city", "market", "agricultural colony", "temple", "space")
@@ -47,9 +46,9 @@ class Printed:
     def __init__(self, parts: Parts) -> None:
         atlas = parts.atlas
         numbers = parts.numbers
-        is_drawn = scene_map.is_drawn(atlas)
-        self.ground: str = scene_map.GROUND if is_drawn else ""
-        self.decor: list[Decor] | tuple[()] = scene_map.kept_clear() if is_drawn else ()
+        is_ours = is_drawn(atlas)
+        self.ground: str = GROUND if is_ours else ""
+        self.decor: list[Decor] | tuple[()] = kept_clear() if is_ours else ()
         self.places: list[Place] = [place(atlas, space) for space in range(atlas.count)]
         self.links: list[Link] = links(atlas)
         self.scarce: list[Group] = [scarce(atlas, region) for region in range(len(atlas.scarce_names))]

@@ -6,6 +6,7 @@ from teahouse.scene import Group, Route
 
 from ..rules.actions.attack import BuildAttack
 from ..rules.actions.move import Marching
+from ..rules.setup import has_winter
 from .view import View
 
 
@@ -13,7 +14,7 @@ def groups(view: View) -> list[Group]:
     """Capital regions in the colour of their owner; with winter, the regions where food is scarce."""
     atlas = view.parts.atlas
     known = view.known
-    found: list[Group] = view.printed.scarce[:] if known.options["winter"] == "advanced" else []
+    found: list[Group] = view.printed.scarce[:] if has_winter(known) else []
     for capital in atlas.capitals:
         owner = known.owner[capital]
         whose = f", held by {view.names[owner]}" if owner >= 0 else ""

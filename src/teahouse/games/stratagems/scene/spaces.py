@@ -8,15 +8,16 @@ from teahouse.scene import Amount, Glow, Place
 
 from .. import status as st
 from ..parts.cards import FREE
+from ..parts.codes import PER_KIND
 from ..parts.forces import UNKNOWN
-from ..parts.parts import FROM, PER_KIND, TO
+from ..parts.parts import FROM, TO
 from ..rules.actions.attack import BuildAttack
 from ..rules.actions.move import FreeMoves, Marching
 from ..rules.battle import odds
 from ..rules.phases.redeploy import NOBODY_YET, Redeploy
-from ..rules.phases.retreat import Retreating
 from ..rules.points import Spend
 from ..rules.realm.control import controller, is_temple
+from ..rules.winter.retreat import Retreating
 from .map import TOP
 from .printed import OUR_MAP, POSSIBLE_TEMPLE, RADIUS, STYLES, WORDS
 from .view import View

@@ -8,8 +8,8 @@ from teahouse.engine.words import counted
 from teahouse.scene import Amount, Piece
 
 from .. import status as st
+from ..parts.codes import PER_KIND
 from ..parts.forces import EMPEROR, KINDS, ONE, SCOUT, UNKNOWN, count, size
-from ..parts.parts import PER_KIND
 from ..rules.actions.attack import BuildAttack
 from ..words import UNIT_WORDS, units_words
 from .view import View

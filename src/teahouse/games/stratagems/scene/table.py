@@ -29,12 +29,12 @@ from ..parts.parts import (
     STOP,
 )
 from ..rules.actions.attack import BuildAttack
-from ..rules.dangers import hungry
 from ..rules.phases.deployment import Buy
 from ..rules.phases.income import Taxation
 from ..rules.points import Spend
 from ..rules.season import PHASES
 from ..rules.turn import Turn
+from ..rules.winter.dangers import hungry
 from .attack import attack_sheet
 from .board import board
 from .hand import hand_sheet

@@ -5,7 +5,8 @@ from __future__ import annotations
 from teahouse.scene import Box, PrintedTrack
 
 from .. import status as st
-from ..rules.realm.control import victory_points
+from ..rules.setup import has_winter
+from ..rules.victory import victory_points
 from .map import TOP
 from .printed import LEFT, box_words
 from .view import View
@@ -51,7 +52,7 @@ def seasons(view: View) -> PrintedTrack:
     known = view.known
     numbers = view.parts.numbers
     note = ""
-    if known.options["winter"] == "advanced":
+    if has_winter(known):
         coming = [season for season in numbers.winters if season >= known.season]
         note = f"winter in {coming[0]}" if coming else ""
     return PrintedTrack(

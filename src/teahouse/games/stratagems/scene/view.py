@@ -9,6 +9,7 @@ from teahouse.engine.ahead import Ahead
 from teahouse.engine.decision import Decision
 from teahouse.engine.words import Preview, named
 
+from ..parts.codes import PER_KIND
 from ..parts.parts import (
     ATTACK,
     BRING,
@@ -19,7 +20,6 @@ from ..parts.parts import (
     LOSE,
     MARCH,
     NEUTRAL,
-    PER_KIND,
     PLACE,
     RAID,
     TO,
@@ -27,11 +27,11 @@ from ..parts.parts import (
 )
 from ..rules.actions.attack import BuildAttack
 from ..rules.actions.move import Marching
-from ..rules.dangers import by_space
 from ..rules.phases.redeploy import Redeploy
-from ..rules.phases.retreat import Retreating
 from ..rules.unseen import unseen
 from ..rules.unseen.arrange import Arrangement
+from ..rules.winter.dangers import by_space
+from ..rules.winter.retreat import Retreating
 from ..status import NOBODY
 from .printed import Printed
 

@@ -1,0 +1,1 @@
+"""Actions for action points, the tribute track among them, and what decisions about them share."""

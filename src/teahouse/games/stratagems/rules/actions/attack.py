@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.words import Prompt, Why, counted, listed
+from teahouse.engine.words import Prompt, Why, counted
 
 from ... import status as st
 from ...parts.cards import ATTACK as WHEN_ATTACK
 from ...parts.cards import Terms
-from ...parts.forces import KINDS, UNIT, can_attack, count, strength
+from ...parts.forces import KINDS, UNIT, can_attack, count
 from ...parts.parts import FROM, LAUNCH, LEAVE, SPLIT
-from ...words import left_words, unit_words, units_words
+from ...words import groups_words, left_words, tell_attack, unit_words
 from .. import points
 from ..battle import battle, help, odds
 from ..battle.fight import Battle
+from ..events.target import has_truce
 from ..realm import stacks
-from ..realm.control import controller, has_truce, is_temple, spaces_of
+from ..realm.control import controller, is_temple, spaces_of
 from . import split
 from .routes import CLOSED, costs
 from .staged import Staged
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
 
 
 def is_target(s: Stratagems, seat: int, space: int) -> bool:
-    """Whether a space may be attacked at all (attack.target)."""
+    """Whether a space may be attacked at all (attack.target): a temple only of those whom the Red Turbans trouble
+    (events.turban)."""
     holder = s.holder[space]
     if holder == seat:
         return False
@@ -208,10 +210,7 @@ class BuildAttack(Staged):
         for n, space in enumerate(self.spaces):
             stacks.show(s, self.seat, space, self.groups[n])
         if s.journal is not None:
-            whom = f" of {{{defender}}}" if defender >= 0 else ""
-            groups = [f"{units_words(self.groups[n])} from {s.name(space)}" for n, space in enumerate(self.spaces)]
-            text = f"{{{self.seat}}} attacks {s.name(self.target)}{whom} with {listed(groups)}."
-            s.tell("attack", text, "attack.units", self.seat, touches=s.at(self.target, *self.spaces))
+            tell_attack(s, s.battle)
         s.stack.append(battle.Exchange(self.seat, s.parts.numbers.rounds))
         help.maybe_ask(s)
 
@@ -220,15 +219,14 @@ class BuildAttack(Staged):
         name = s.name(self.target)
         if not self.groups:
             return Prompt(f"From which space do you attack {name}?", rules)
-        shown = [f"{units_words(self.groups[n])} from {s.name(space)}" for n, space in enumerate(self.spaces)]
+        shown = groups_words(s, self.spaces, self.groups)
         help = f"{counted(self.left, 'action point')} left. {self.dice_words(s)}"
-        return Prompt(f"Attack {name} with {listed(shown)}?", rules, help)
+        return Prompt(f"Attack {name} with {shown}?", rules, help)
 
     def dice_words(self, s: Stratagems) -> str:
         """The dice of the attack, and of neutral armies; what a player would roll is not known before (attack.odds)."""
-        numbers = s.parts.numbers
         terms = s.parts.terms[self.terms]
-        base = sum([strength(group, numbers.emperor) for group in self.groups])
+        base = battle.base_strength(s, self.groups)
         dice = battle.attack_dice(s, self.seat, self.target, self.spaces, base, terms, False)
         factor = battle.hit_factor(s, self.seat, WHEN_ATTACK)
         text = f"You roll {counted(dice, 'die', 'dice')}, hitting with {factor} or more"

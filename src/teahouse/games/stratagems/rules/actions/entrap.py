@@ -9,7 +9,8 @@ from teahouse.engine.words import Why
 
 from ... import status as st
 from ...parts.forces import can_attack
-from ..realm.control import can_be_chosen, is_temple, why_not_chosen
+from ..events.target import can_be_chosen, why_not_chosen
+from ..realm.control import is_temple
 from . import routes
 
 if TYPE_CHECKING:
@@ -52,6 +53,33 @@ def attempt(s: Stratagems, seat: int, space: int, least: int) -> None:
         what = "is trapped" if die >= least else "slips away"
         text = f"{{{seat}}} rolls {die}: the stack of {{{other}}} in {s.name(space)} {what}."
         s.tell("entrap", text, "entrap.try", seat, touches=s.at(space))
+
+
+def is_trapped(s: Stratagems, seat: int, space: int) -> bool:
+    """Whether a stack of a seat is trapped there (entrap.effect)."""
+    return s.holder[space] == seat and bool(s.marks[space] & st.TRAPPED)
+
+
+def note_joining(s: Stratagems, path: tuple[int, ...], space: int) -> list[str]:
+    """Who comes to a trapped stack is trapped with it, unless the way there led past it and freed it (entrap.join)."""
+    for passed in path[1:]:
+        if s.parts.atlas.is_next(passed, space):
+            return []
+    return [JOINING]
+
+
+def free_neighbours(s: Stratagems, seat: int, space: int) -> None:
+    """A unit has moved into or through a space: trapped stacks of its owner next to it are free (entrap.free)."""
+    for near in s.parts.atlas.ways[space]:
+        if s.marks[near] & st.TRAPPED and s.holder[near] == seat:
+            release(s, seat, near)
+
+
+def release(s: Stratagems, seat: int, space: int) -> None:
+    s.marks[space] &= ~st.TRAPPED
+    if s.journal is not None:
+        text = f"The stack of {{{seat}}} in {s.name(space)} is free again."
+        s.tell("entrap", text, "entrap.free", seat, touches=s.at(space))
 
 
 def why_not(s: Stratagems, seat: int, space: int) -> Why:

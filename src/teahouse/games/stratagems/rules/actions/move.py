@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.words import Prompt, Why, counted, listed
+from teahouse.engine.words import Prompt, Why, counted
 
 from ... import status as st
 from ...parts.cards import EMPTY_ONLY, FREE, PASS_ENEMY, Terms
 from ...parts.forces import KINDS, UNIT, count, size
 from ...parts.parts import LEAVE, MARCH, SPLIT, STOP, TO
-from ...words import left_words, unit_words, units_words
+from ...words import left_words, tell_control, tell_march, unit_words, units_words
 from .. import points
 from ..realm import stacks
-from ..realm.control import is_temple, spaces_of
+from ..realm.control import is_temple, room_for, spaces_of
 from . import entrap, split
+from .choosing import Choosing
 from .routes import CLOSED, costs
 from .staged import Staged
 
@@ -47,7 +48,7 @@ def access(s: Stratagems, seat: int, space: int, flags: int) -> int:
 
 
 def can_end(s: Stratagems, seat: int, space: int, units: int, flags: int) -> bool:
-    return access(s, seat, space, flags) == OPEN and stacks.room(s, seat, space) >= units
+    return access(s, seat, space, flags) == OPEN and room_for(s, seat, space) >= units
 
 
 def can_step(
@@ -57,7 +58,7 @@ def can_step(
     if left < 0 or (len(path) > 1 and space in path):
         return False
     open_to = access(s, seat, space, flags)
-    if open_to == OPEN and stacks.room(s, seat, space) >= units:
+    if open_to == OPEN and room_for(s, seat, space) >= units:
         return True
     return open_to != BARRED and can_go_on(s, seat, units, left, prices, flags, (*path, space))
 
@@ -276,7 +277,7 @@ class Marching(Staged):
             return Why(f"The route to {name} costs {counted(cost, what)}, and {left_words(self.left)}.", "routes.cost")
         if access(s, self.seat, space, self.flags(s)) == PASSING:
             return Why(f"The group may not end in {name}, and could not go on from there.", "control.temple")
-        left = stacks.room(s, self.seat, space)
+        left = room_for(s, self.seat, space)
         return Why(f"{name} has room for {left} more, and the group has {size(self.force)} units.", "control.stack")
 
     def why_not_stop(self, s: Stratagems, here: int) -> Why:
@@ -285,23 +286,16 @@ class Marching(Staged):
             return Why("The group has not moved yet.", "move.stack")
         if access(s, self.seat, here, self.flags(s)) == PASSING:
             return Why(f"In {name} others stand: the group may only pass.", "control.temple")
-        left = stacks.room(s, self.seat, here)
+        left = room_for(s, self.seat, here)
         return Why(f"{name} has room for {left} more, and the group has {size(self.force)} units.", "control.stack")
 
     def notes(self, s: Stratagems, a: Action) -> list[str]:
         if a.verb == SPLIT:
             return split.notes()
         space = a.target if a.verb == TO else self.path[-1]
-        if a.verb in (TO, STOP) and s.holder[space] == self.seat and s.marks[space] & st.TRAPPED:
-            return self.note_trap(s, space)
+        if a.verb in (TO, STOP) and entrap.is_trapped(s, self.seat, space):
+            return entrap.note_joining(s, self.path, space)
         return []
-
-    def note_trap(self, s: Stratagems, space: int) -> list[str]:
-        """Whether a group that ends with a trapped stack is trapped too: not where its way frees the stack (entrap.join)."""
-        for passed in self.path[1:]:
-            if s.parts.atlas.is_next(passed, space):
-                return []
-        return [entrap.JOINING]
 
     def is_open(self, s: Stratagems) -> bool:
         return False
@@ -312,18 +306,13 @@ def arrive(s: Stratagems, seat: int, path: tuple[int, ...], force: int, rule: st
     owner = s.owner[path[-1]]
     stacks.move(s, seat, path[0], path[-1], force)
     if s.journal is not None:
-        names = [s.name(space) for space in path]
-        by = f" by way of {listed(names[1:-1])}" if len(path) > 2 else ""
-        units = counted(size(force), "unit")
-        text = f"{{{seat}}} moves {units} from {names[0]} to {names[-1]}{by}{price}."
-        s.tell("move", text, rule, seat, touches=s.at(*path))
-        if s.parts.atlas.is_capital[path[-1]] and owner != seat:
-            s.tell("control", f"{{{seat}}} controls {names[-1]} now.", "control.capital", seat)
+        tell_march(s, seat, path, size(force), price, rule)
+        tell_control(s, seat, path[-1], owner)
     for space in path[1:]:
-        stacks.free_neighbours(s, seat, space)
+        entrap.free_neighbours(s, seat, space)
 
 
-class FreeMoves(split.Choosing):
+class FreeMoves(Choosing):
     """An event moves stacks without points (move.free): which one next."""
 
     __slots__ = ("more", "steps", "terms")

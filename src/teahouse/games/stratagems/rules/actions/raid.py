@@ -12,7 +12,9 @@ from ...parts.cards import ALLOW_PIRACY, P_PIRACY, Terms
 from ...parts.parts import Haul
 from ...words import left_words
 from ..battle import damage
-from ..realm.control import can_be_chosen, controller, holds, is_temple, why_not_chosen
+from ..events.target import can_be_chosen, why_not_chosen
+from ..realm.control import controller, is_temple
+from ..realm.prefectures import holds
 from .routes import CLOSED
 
 if TYPE_CHECKING:
@@ -95,7 +97,7 @@ def piracy(s: Stratagems, seat: int, space: int) -> None:
         text = f"{{{seat}}} raids {s.name(space)}, rolls {die} and takes {counted(coins, 'coin')} from {{{other}}}."
         s.tell("raid", text, "raid.piracy", seat, touches=s.at(space))
     if hits and s.holder[space] == other:
-        damage.strike(s, other, space, hits, seat)
+        damage.strike(s, other, hits, space, seat)
 
 
 def loot(s: Stratagems, seat: int, other: int) -> None:

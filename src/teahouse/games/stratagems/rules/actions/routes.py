@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ... import status as st
 from ...parts.cards import FREE, PASS_COST_1, SEA_COST_1, Terms
-from ..realm.control import holds
+from ..realm.prefectures import holds
 
 if TYPE_CHECKING:
     from ...state import Stratagems

@@ -13,8 +13,8 @@ from ...parts.cards import P_TRIBUTE, TRIBUTE
 from ...parts.parts import EVENT, HIGHER, KEEP, LOWER, POINTS, STIR
 from .. import points
 from ..events import deck, events
-from ..realm.control import bonus
-from .split import Choosing
+from ..realm.prefectures import bonus
+from .choosing import Choosing
 
 if TYPE_CHECKING:
     from ...state import Stratagems

@@ -10,11 +10,14 @@ from teahouse.engine.words import Prompt, Why
 
 from ... import status as st
 from ...parts.cards import CAPTURE_UNITS
+from ...parts.codes import PER_KIND
 from ...parts.forces import KINDS, ONE, TWO, UNIT, count, size
-from ...parts.parts import ADVANCE, BRING, DECLINE, DONE, PER_KIND, PLACE
-from ...words import unit_words, units_words
-from ..actions.split import Choosing
+from ...parts.parts import ADVANCE, BRING, DECLINE, DONE, PLACE
+from ...words import tell_control, unit_words, units_words
+from ..actions import entrap
+from ..actions.choosing import Choosing
 from ..realm import stacks
+from ..realm.control import room_for
 
 if TYPE_CHECKING:
     from ...state import Stratagems
@@ -86,7 +89,7 @@ def places(s: Stratagems, seat: int) -> list[int]:
     if stacks.pile(s, seat, ONE) == 0:
         return []
     found = [battle.spaces[n] for n in range(len(battle.spaces)) if battle.groups[n]]
-    return sorted([space for space in found if stacks.room(s, seat, space) > 0])
+    return sorted([space for space in found if room_for(s, seat, space) > 0])
 
 
 class PlaceCaptured(Choosing):
@@ -161,7 +164,7 @@ class Advance(Choosing):
         battle = s.battle
         assert battle is not None
         parts = s.parts
-        room = stacks.room(s, self.seat, battle.target)
+        room = room_for(s, self.seat, battle.target)
         found: list[Action] = []
         total = 0
         for group in battle.groups:
@@ -199,7 +202,7 @@ class Advance(Choosing):
         """Ask again while an attacker is outside and there is room."""
         battle = s.battle
         assert battle is not None
-        if any(battle.groups) and stacks.room(s, self.seat, battle.target) > 0:
+        if any(battle.groups) and room_for(s, self.seat, battle.target) > 0:
             s.stack.append(self)
 
     def ask_again(self, s: Stratagems) -> None:
@@ -212,9 +215,8 @@ class Advance(Choosing):
         if s.journal is not None:
             text = f"{{{self.seat}}} advances to {s.name(target)} with {units_words(force)}."
             s.tell("advance", text, "advance.enter", self.seat, touches=s.at(space, target))
-            if s.parts.atlas.is_capital[target] and before != self.seat:
-                s.tell("control", f"{{{self.seat}}} controls {s.name(target)} now.", "control.capital", self.seat)
-        stacks.free_neighbours(s, self.seat, target)
+            tell_control(s, self.seat, target, before)
+        entrap.free_neighbours(s, self.seat, target)
 
     def prompt(self, s: Stratagems) -> Prompt:
         battle = s.battle
@@ -225,7 +227,7 @@ class Advance(Choosing):
         battle = s.battle
         assert battle is not None
         if a.verb == ADVANCE:
-            left = stacks.room(s, self.seat, battle.target)
+            left = room_for(s, self.seat, battle.target)
             return Why(f"{s.name(battle.target)} has room for {left} of them, not for all.", "control.stack")
         if a.verb != BRING:
             return Why("First say who advances.", "advance.enter")

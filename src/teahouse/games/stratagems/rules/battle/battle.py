@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from teahouse.engine.decision import Step
-from teahouse.engine.words import counted
 
 from ... import status as st
 from ...parts.atlas import NONE
@@ -19,14 +18,15 @@ from ...parts.cards import (
     COASTAL,
     DEFEND,
     IGNORE_WALL,
-    NEXT_BATTLE,
     STEPPE,
     Terms,
 )
+from ...parts.codes import NEUTRAL_SIDE, SIDES, pair
 from ...parts.forces import EMPEROR_UNIT, strength
-from ...words import dice_words
+from ...words import tell_dice
+from ..events import buffs
 from ..realm import stacks
-from ..realm.control import holds
+from ..realm.prefectures import holds
 from . import advance, damage
 from .fight import Roll
 
@@ -65,8 +65,8 @@ def bonus_dice(s: Stratagems, seat: int, when: int, target: int, over_wall: bool
         if passive.when == when and holds(s, seat, space) and in_scope(s, seat, passive.scope, target, over_wall):
             dice += passive.n
     for code in s.buffs:
-        effect = s.parts.effects[code // 4]
-        if code % 4 == seat and (effect.when == BOTH or effect.when == when):
+        effect = s.parts.effects[code // SIDES]
+        if code % SIDES == seat and (effect.when == BOTH or effect.when == when):
             dice += effect.drm
     return dice
 
@@ -76,6 +76,14 @@ def wall_dice(s: Stratagems, terms: Terms, over_wall: bool) -> int:
     if not over_wall or terms.flags & IGNORE_WALL:
         return 0
     return s.parts.numbers.drm_wall - s.wall
+
+
+def base_strength(s: Stratagems, groups: tuple[int, ...]) -> int:
+    """What attacking groups count together: armies their strength, the emperor 1, scouts nothing (battle.strength)."""
+    base = 0
+    for group in groups:
+        base += strength(group, s.parts.numbers.emperor)
+    return base
 
 
 def attack_dice(
@@ -110,8 +118,8 @@ def hit_factor(s: Stratagems, seat: int, when: int) -> int:
     """The least number that hits: by generals, and better by some cards (battle.hit_factor, events.buffs)."""
     factor = s.parts.numbers.hit_factor[s.mats[seat][st.GENERALS]]
     for code in s.buffs:
-        effect = s.parts.effects[code // 4]
-        if code % 4 == seat and (effect.when == BOTH or effect.when == when):
+        effect = s.parts.effects[code // SIDES]
+        if code % SIDES == seat and (effect.when == BOTH or effect.when == when):
             factor -= effect.hit
     return max(BEST_HIT, factor)
 
@@ -156,19 +164,13 @@ class Exchange(Step["Stratagems"]):
             if s.journal is not None and self.left == s.parts.numbers.rounds:
                 s.tell("battle", f"Nobody defends {s.name(target)}.", "battle.empty", self.seat, touches=s.at(target))
             return
-        s.battles.append(battle.attacker * 4 + (battle.defender if battle.defender >= 0 else 3))
-        base = 0
-        for group in battle.groups:
-            base += strength(group, s.parts.numbers.emperor)
+        s.battles.append(pair(battle.attacker, battle.defender if battle.defender >= 0 else NEUTRAL_SIDE))
+        base = base_strength(s, battle.groups)
         if battle.defender >= 0:
             self.against_player(s, base)
         else:
             self.against_neutrals(s, base)
-        s.buffs = [
-            code
-            for code in s.buffs
-            if s.parts.effects[code // 4].until != NEXT_BATTLE or code % 4 not in (battle.attacker, battle.defender)
-        ]
+        buffs.end_with_battle(s, battle.attacker, battle.defender)
 
     def against_player(self, s: Stratagems, base: int) -> None:
         battle = s.battle
@@ -188,7 +190,7 @@ class Exchange(Step["Stratagems"]):
         taken = hits_of(defence, other_factor)
         s.rolled = Roll(attacker, defender, target, tuple(attack), tuple(defence), factor, other_factor)
         if s.journal is not None:
-            tell_dice(s, attacker, f"{{{defender}}}", target, attack, defence, dealt, taken)
+            tell_dice(s, s.rolled, dealt, taken)
         if taken:
             s.stack.append(damage.Suffer(attacker, taken, damage.ATTACKERS, defender))
         damage.take_hits(s, defender, dealt, target, attacker)
@@ -207,16 +209,6 @@ class Exchange(Step["Stratagems"]):
         s.rolled = Roll(attacker, st.NOBODY, target, tuple(attack), tuple(defence), factor, neutral_factor(s))
         s.neutral[target] -= dealt
         if s.journal is not None:
-            tell_dice(s, attacker, "the neutral armies", target, attack, defence, dealt, taken)
+            tell_dice(s, s.rolled, dealt, taken)
         s.battle = advance.neutrals_lose(s, battle, dealt)
         damage.take_hits(s, attacker, taken, damage.ATTACKERS, damage.NEUTRALS)
-
-
-def tell_dice(
-    s: Stratagems, seat: int, other: str, target: int, attack: list[int], defence: list[int], dealt: int, taken: int
-) -> None:
-    text = (
-        f"{{{seat}}} rolls {dice_words(attack)} and {other} {dice_words(defence)}: "
-        f"{counted(dealt, 'hit')} against {counted(taken, 'hit')}."
-    )
-    s.tell("battle", text, "battle.hit_factor", seat, touches=s.at(target))

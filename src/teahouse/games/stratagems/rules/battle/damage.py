@@ -10,11 +10,12 @@ from teahouse.engine.words import Prompt, Why, counted
 
 from ... import status as st
 from ...parts.cards import CAPTURE_EMPEROR_BONUS_1, CAPTURE_UNITS, EMPEROR_FIRST
+from ...parts.codes import PER_KIND
 from ...parts.forces import EMPEROR, KINDS, ONE, TWO, UNIT, count, endurance
-from ...parts.parts import LOSE, PER_KIND
+from ...parts.parts import LOSE
 from ...words import an
 from ..realm import stacks
-from ..realm.control import gain_points, victory_points
+from ..victory import gain_points, victory_points
 
 if TYPE_CHECKING:
     from ...state import Stratagems
@@ -68,7 +69,7 @@ def take_hits(s: Stratagems, seat: int, hits: int, space: int, striker: int) -> 
         hits -= 1
 
 
-def strike(s: Stratagems, seat: int, space: int, hits: int, striker: int) -> None:
+def strike(s: Stratagems, seat: int, hits: int, space: int, striker: int) -> None:
     """Hits on a stack outside a battle, of which whoever strikes does not know what lies there."""
     if hits:
         s.reveal()

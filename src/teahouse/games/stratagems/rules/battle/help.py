@@ -10,13 +10,14 @@ from teahouse.engine.words import Prompt, Why
 from ... import status as st
 from ...parts.atlas import NONE
 from ...parts.cards import NO_REGION_HELP, Terms
+from ...parts.codes import PER_KIND
 from ...parts.forces import KINDS, UNIT, count
-from ...parts.parts import BRING, DONE, PER_KIND
+from ...parts.parts import BRING, DONE
 from ...words import an, unit_words, units_words
 from ..actions import entrap
-from ..actions.split import Choosing
+from ..actions.choosing import Choosing
 from ..realm import stacks
-from ..realm.control import controller
+from ..realm.control import controller, room_for
 
 if TYPE_CHECKING:
     from ...state import Stratagems
@@ -32,7 +33,7 @@ def may_help(s: Stratagems, seat: int, target: int) -> bool:
 
 def sources(s: Stratagems, seat: int, target: int) -> list[int]:
     """Where helpers may come from; none if there is no room for them."""
-    if not may_help(s, seat, target) or stacks.room(s, seat, target) <= 0:
+    if not may_help(s, seat, target) or room_for(s, seat, target) <= 0:
         return []
     spaces = s.parts.atlas.region_spaces[s.parts.atlas.region[target]]
     return [

@@ -24,7 +24,7 @@ from ...parts.forces import (
     strength,
 )
 from ..realm import stacks
-from ..realm.control import controller
+from ..realm.control import controller, room_for
 from ..unseen import unseen
 from ..unseen.arrange import Arrangement
 from . import battle, help
@@ -83,7 +83,7 @@ class Attack:
         self.spaces = spaces
         self.terms = terms
         self.emperor = s.parts.numbers.emperor
-        self.base = sum([strength(group, self.emperor) for group in groups])
+        self.base = battle.base_strength(s, groups)
         self.own = sum([endurance(group) for group in groups])
         self.factor = battle.hit_factor(s, seat, ATTACK)
 
@@ -129,7 +129,7 @@ def strongest_help(s: Stratagems, seat: int, defender: int, target: int, spaces:
         emperors = min(others, max([count(force, EMPEROR) for force in forces]))
         for kind, number in ((TWO, twos), (SCOUT, scouts), (EMPEROR, emperors), (ONE, others - emperors)):
             most[kind] += number
-    room = stacks.room(s, defender, target)
+    room = room_for(s, defender, target)
     found = 0
     for kind in (TWO, EMPEROR, ONE, SCOUT):
         number = min(room, most[kind])

@@ -1,0 +1,1 @@
+"""The steps of events, and the decks whose cards bring them."""

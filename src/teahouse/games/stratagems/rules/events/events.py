@@ -52,19 +52,17 @@ from ...parts.cards import (
     VP,
     Effect,
 )
+from ...parts.codes import is_of_pair, pair
 from ...parts.parts import OPTION
 from ...parts.parts import TARGET as CHOOSE_SEAT
 from ...words import TRACK_ITEMS, TRACK_WORDS, signed
-from .. import points, turn
+from .. import points
 from ..actions import move, raid, tribute
-from ..actions.split import Choosing
-from ..phases import plague
-from ..realm.control import can_be_chosen, capitals, gain_points, why_not_chosen
-from . import deck
-from . import marks as events_marks
-from . import of_cards as events_cards
-from . import stacks_of_others as events_stacks
-from . import units as events_units
+from ..actions.choosing import Choosing
+from ..events.target import can_be_chosen, why_not_chosen
+from ..realm.control import capitals
+from ..victory import gain_points
+from . import buffs, cards_of_others, chain, deck, marks, plague, stacks_of_others, units
 
 if TYPE_CHECKING:
     from ...state import Stratagems
@@ -171,7 +169,7 @@ def is_met(s: Stratagems, seat: int, target: int, cond: int) -> bool:
         return target >= 0 and s.mats[target][st.TROUBLE] == 1
     if cond == OTHERS_FOUGHT:
         for code in s.battles:
-            if code // 4 != seat and code % 4 != seat:
+            if not is_of_pair(code, seat):
                 return True
         return False
     if cond == EMPEROR_OFF_BOARD:
@@ -203,24 +201,24 @@ def carry_out(s: Stratagems, seat: int, effect: Effect, target: int, spot: int) 
         if effect.who == SELF:
             s.stack.append(move.FreeMoves(seat, effect.n, effect.steps, effect.terms))
         else:
-            events_stacks.ask(s, seat, effect, spot)
+            stacks_of_others.ask(s, seat, effect, spot)
     elif op == HITS or op == SWAP or (op == PEEK and not effect.of_hand):
-        events_stacks.ask(s, seat, effect, spot)
+        stacks_of_others.ask(s, seat, effect, spot)
     elif op == PEEK:
         if target >= 0:
-            events_cards.look_at_hand(s, seat, target)
+            cards_of_others.look_at_hand(s, seat, target)
     elif op == DEPLOY:
-        events_units.deploy(s, seat, effect, effect.n)
+        units.deploy(s, seat, effect, effect.n)
     elif op == REMOVE:
-        events_units.remove(s, seat, effect)
+        units.remove(s, seat, effect)
     elif op == UNTRAP:
-        events_units.untrap(s, seat, effect.n)
+        units.untrap(s, seat, effect.n)
     elif op == DISCARD or op == STEAL_CARD or op == RETRIEVE:
-        events_cards.handle(s, seat, effect, target)
+        cards_of_others.handle(s, seat, effect, target)
     elif op == MARKER:
-        events_marks.mark(s, seat, effect, target)
+        marks.mark(s, seat, effect, target)
     elif op == PIRACY:
-        events_marks.ask_raid(s, seat)
+        marks.ask_raid(s, seat)
     elif op == LOOT:
         if target >= 0:
             raid.loot(s, seat, target)
@@ -230,7 +228,7 @@ def carry_out(s: Stratagems, seat: int, effect: Effect, target: int, spot: int) 
         for other in concerned(s, seat, target, effect.who):
             s.stack.append(PickOption(other, seat, effect.number, target))
     elif op == PLAY_CARDS:
-        s.stack.append(turn.MoreCards(seat, effect.n, 1 if effect.ignore_cohesion else 0))
+        s.stack.append(chain.MoreCards(seat, effect.n, 1 if effect.ignore_cohesion else 0))
     else:
         for other in concerned(s, seat, target, effect.who):
             change(s, seat, other, effect)
@@ -264,7 +262,7 @@ def change(s: Stratagems, seat: int, other: int, effect: Effect) -> None:
     elif op == ADVANCE:
         tribute.advance(s, other, n)
     elif op == BUFF:
-        s.buffs.append(effect.number * 4 + other)
+        buffs.strengthen(s, other, effect.number)
         text = f"{{{other}}} is stronger in battle for a time."
     elif op == DRAW:
         drawn = 0
@@ -274,7 +272,7 @@ def change(s: Stratagems, seat: int, other: int, effect: Effect) -> None:
         if drawn < n:
             lost = ((other, "card", n - drawn),)
     elif op == TRUCE:
-        s.truces.append(seat * 4 + other)
+        s.truces.append(pair(seat, other))
         text = f"{{{seat}}} and {{{other}}} have a truce until the season ends."
     elif op == SHIELD:
         mat[st.SHIELD] = 1

@@ -11,7 +11,7 @@ from ... import status as st
 from ...parts.cards import EMPTY_FORT, RED_TURBAN, SANITATION, SEA_BAN, TEMPLE, WALL_REBUILT, Effect
 from ...parts.parts import CHOOSE_SPACE, RAID
 from ..actions import raid
-from ..actions.split import Choosing
+from ..actions.choosing import Choosing
 from ..realm.control import controller, is_temple
 
 if TYPE_CHECKING:
@@ -35,7 +35,8 @@ def sites(s: Stratagems, seat: int, marker: int) -> list[int]:
 
 
 def mark(s: Stratagems, seat: int, effect: Effect, target: int) -> None:
-    """Place a marker: on the table at once, on a space where there is one to choose."""
+    """Place a marker: on the table or against a player at once, on a space where there is one to choose (events.markers,
+    events.turban, routes.sea_ban)."""
     marker = effect.marker
     text = ""
     if marker == WALL_REBUILT:

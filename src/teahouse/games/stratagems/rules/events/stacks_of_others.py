@@ -22,11 +22,13 @@ from ...parts.cards import (
     Effect,
 )
 from ...parts.parts import CHOOSE_SPACE, DONE, FROM, TO
-from ...words import units_words
-from ..actions.split import Choosing
+from ...words import tell_look
+from ..actions import entrap
+from ..actions.choosing import Choosing
 from ..battle import battle, damage
+from ..events.target import can_be_chosen, why_not_chosen
 from ..realm import stacks
-from ..realm.control import can_be_chosen, is_temple, why_not_chosen
+from ..realm.control import is_temple
 from . import events
 
 if TYPE_CHECKING:
@@ -131,7 +133,7 @@ def strike(s: Stratagems, seat: int, effect: Effect, space: int) -> None:
     if s.journal is not None:
         text = f"The stack of {{{other}}} in {s.name(space)} takes {counted(hits, 'hit')}."
         s.tell("event", text, "events.stacks", seat, touches=s.at(space))
-    damage.strike(s, other, space, hits, striker)
+    damage.strike(s, other, hits, space, striker)
 
 
 class ChooseStack(Choosing):
@@ -166,13 +168,9 @@ class ChooseStack(Choosing):
 
     def look(self, s: Stratagems, space: int) -> None:
         """A secret look (unseen.peek); later steps of the event may mean the same stack."""
-        other = s.holder[space]
         stacks.peek(s, self.seat, space)
         if s.journal is not None:
-            text = f"{{{self.seat}}} looks at the stack of {{{other}}} in {s.name(space)}."
-            s.tell("event", text, "unseen.peek", self.seat)
-            mine = f"You see {units_words(s.forces[space])} in {s.name(space)}."
-            s.tell("event", mine, "unseen.peek", self.seat, (self.seat,), s.at(space))
+            tell_look(s, self.seat, space)
         if s.stack:
             below = s.stack[-1]
             if isinstance(below, events.Event) and below.seat == self.seat:
@@ -258,8 +256,8 @@ class WithStack(Choosing):
         if s.journal is not None:
             s.tell("event", text, "events.stacks", self.seat, touches=s.at(self.space, a.target))
         if a.verb == FROM:
-            stacks.free_neighbours(s, self.seat, self.space)
-        stacks.free_neighbours(s, other, a.target)
+            entrap.free_neighbours(s, self.seat, self.space)
+        entrap.free_neighbours(s, other, a.target)
 
     def prompt(self, s: Stratagems) -> Prompt:
         if s.parts.effects[self.effect].op == SWAP:

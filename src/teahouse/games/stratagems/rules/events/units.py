@@ -9,14 +9,15 @@ from teahouse.engine.words import Prompt, Why, counted
 
 from ... import status as st
 from ...parts.cards import A_SCOUT, ANY_ARMY, ANY_BUT_EMPEROR, OWN_CAPITAL, THE_EMPEROR, Effect
+from ...parts.codes import PER_KIND
 from ...parts.forces import EMPEROR, KINDS, ONE, SCOUT, TWO, count
-from ...parts.parts import CHOOSE_SPACE, LOSE, PER_KIND
-from ...words import an, unit_words
+from ...parts.parts import CHOOSE_SPACE, LOSE
+from ...words import an, tell_brought, tell_not_brought, unit_words
 from ..actions import entrap
-from ..actions.routes import is_own_capital
-from ..actions.split import Choosing
+from ..actions.choosing import Choosing
+from ..actions.routes import own_capitals
 from ..realm import stacks
-from ..realm.control import spaces_of
+from ..realm.control import room_for, spaces_of
 from . import events
 
 if TYPE_CHECKING:
@@ -35,8 +36,8 @@ def is_left(s: Stratagems, seat: int, unit: int) -> bool:
 def spaces_for(s: Stratagems, seat: int, where: int) -> list[int]:
     """Own capitals, or own spaces with room."""
     if where == OWN_CAPITAL:
-        return [space for space in s.parts.atlas.capitals if is_own_capital(s, seat, space)]
-    return [space for space in spaces_of(s, seat) if stacks.room(s, seat, space) > 0]
+        return own_capitals(s, seat)
+    return [space for space in spaces_of(s, seat) if room_for(s, seat, space) > 0]
 
 
 def deploy(s: Stratagems, seat: int, effect: Effect, left: int) -> None:
@@ -49,20 +50,14 @@ def deploy(s: Stratagems, seat: int, effect: Effect, left: int) -> None:
     elif spaces:
         s.stack.append(ChoosePlace(seat, effect.number, left))
     elif s.journal is not None:
-        item = "scout" if effect.unit == A_SCOUT else "emperor" if effect.unit == THE_EMPEROR else "army"
-        many = "armies" if item == "army" else ""
-        text = f"{{{seat}}} cannot place {counted(left, item, many)}: there is none left, or no room."
-        s.tell("event", text, "events.order", seat, lost=((seat, item, left),))
+        tell_not_brought(s, seat, effect.unit, left)
 
 
 def bring(s: Stratagems, seat: int, effect: Effect, space: int, left: int) -> None:
     kind = SCOUT if effect.unit == A_SCOUT else EMPEROR if effect.unit == THE_EMPEROR else stacks.draw_army(s, seat)
     stacks.come(s, seat, space, kind, True)
     if s.journal is not None:
-        what = "an army" if kind >= ONE else an(kind)
-        s.tell("event", f"{{{seat}}} places {what} in {s.name(space)}.", "deployment.place", seat, touches=s.at(space))
-        if kind >= ONE:
-            s.tell("event", f"It is {an(kind)}.", "unseen.draw", seat, (seat,), s.at(space))
+        tell_brought(s, seat, space, kind)
     deploy(s, seat, effect, left - 1)
 
 
@@ -206,7 +201,7 @@ def untrap(s: Stratagems, seat: int, most: int) -> None:
         s.stack.append(FreeStack(seat))
         return
     for space in spaces:
-        stacks.release(s, seat, space)
+        entrap.release(s, seat, space)
 
 
 class FreeStack(Choosing):
@@ -218,7 +213,7 @@ class FreeStack(Choosing):
         return [s.parts.choose[space] for space in trapped(s, self.seat)]
 
     def take(self, s: Stratagems, a: Action) -> None:
-        stacks.release(s, self.seat, a.target)
+        entrap.release(s, self.seat, a.target)
 
     def prompt(self, s: Stratagems) -> Prompt:
         return Prompt("Which trapped stack is freed?", ("entrap.free",))

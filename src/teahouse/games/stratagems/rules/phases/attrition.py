@@ -10,12 +10,14 @@ from teahouse.engine.words import Prompt, Why, counted
 
 from ... import status as st
 from ...parts.cards import P_UPKEEP
+from ...parts.codes import PER_KIND
 from ...parts.forces import EMPEROR, ONE, TWO, count, upkeep
-from ...parts.parts import LOSE, PER_KIND
+from ...parts.parts import LOSE
 from ...words import AWAY, an, unit_words
-from ..actions.split import Choosing
+from ..actions.choosing import Choosing
 from ..realm import prefectures, stacks
-from ..realm.control import bonus, spaces_of
+from ..realm.control import spaces_of
+from ..realm.prefectures import bonus
 
 if TYPE_CHECKING:
     from ...state import Stratagems

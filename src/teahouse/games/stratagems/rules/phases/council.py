@@ -11,7 +11,7 @@ from ... import status as st
 from ...parts.cards import TRACKS
 from ...parts.parts import DECLINE, LOWER, RAISE, TAX
 from ...words import TRACK_WORDS
-from ..actions.split import Choosing
+from ..actions.choosing import Choosing
 
 if TYPE_CHECKING:
     from ...state import Stratagems

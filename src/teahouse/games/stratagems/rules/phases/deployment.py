@@ -16,7 +16,8 @@ from ...words import an, units_words
 from ..actions import split
 from ..actions.routes import has_capital
 from ..realm import stacks
-from ..realm.control import bonus, prefectures
+from ..realm.control import prefectures
+from ..realm.prefectures import bonus
 from . import place, redeploy
 
 if TYPE_CHECKING:

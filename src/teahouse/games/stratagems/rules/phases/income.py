@@ -10,8 +10,10 @@ from teahouse.engine.words import Prompt, Why, counted
 from ... import status as st
 from ...parts.cards import P_INCOME
 from ...parts.parts import HIGHER, KEEP, LOWER, TAX
-from ..actions.split import Choosing
-from ..realm.control import bonus, capitals
+from ...words import tell_taxation
+from ..actions.choosing import Choosing
+from ..realm.control import capitals
+from ..realm.prefectures import bonus
 
 if TYPE_CHECKING:
     from ...state import Stratagems
@@ -65,11 +67,7 @@ class Taxation(Choosing):
         over = max(0, mat[st.POPULARITY] - shift - most)
         mat[st.POPULARITY] = min(most, mat[st.POPULARITY] - shift)
         if s.journal is not None and shift:
-            what = "raises" if shift > 0 else "lowers"
-            stays = "stays at" if over else "is"
-            text = f"{{{self.seat}}} {what} taxation to {mat[st.TAXATION]}; popularity {stays} {mat[st.POPULARITY]}."
-            lost = ((self.seat, "popularity", over),) if over else ()
-            s.tell("income", text, "income.taxation", self.seat, lost=lost)
+            tell_taxation(s, self.seat, shift, over)
         receive(s, self.seat)
 
     def prompt(self, s: Stratagems) -> Prompt:

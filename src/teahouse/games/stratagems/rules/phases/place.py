@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.words import Prompt, Why, counted, listed
+from teahouse.engine.words import Prompt, Why
 
 from ... import status as st
+from ...parts.codes import PER_KIND
 from ...parts.forces import EMPEROR, ONE, TWO, made_of
-from ...parts.parts import DECLINE, PER_KIND, PLACE
-from ...words import AWAY, unit_words, units_words
+from ...parts.parts import DECLINE, PLACE
+from ...words import AWAY, tell_placed, unit_words, units_words
 from ..actions.routes import own_capitals
 from ..actions.staged import Staged
 from ..realm import stacks
@@ -77,12 +78,7 @@ class Place(Staged):
         if chosen:
             stacks.come_together(s, self.seat, [(unit // PER_KIND, unit % PER_KIND) for unit in chosen])
             if s.journal is not None:
-                self.tell(s, [unit % PER_KIND for unit in chosen])
-
-    def tell(self, s: Stratagems, spaces: list[int]) -> None:
-        words = [f"{counted(spaces.count(space), 'new unit')} in {s.name(space)}" for space in sorted(set(spaces))]
-        text = f"{{{self.seat}}} places {listed(words)}."
-        s.tell("deployment", text, "deployment.place", self.seat, touches=s.at(*sorted(set(spaces))))
+                tell_placed(s, self.seat, [unit % PER_KIND for unit in chosen])
 
     def prompt(self, s: Stratagems) -> Prompt:
         left = self.left()

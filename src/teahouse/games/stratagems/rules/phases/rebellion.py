@@ -8,7 +8,8 @@ from teahouse.engine.words import counted
 
 from ... import status as st
 from ...parts.cards import P_REBELLION
-from ..realm.control import bonus, capitals
+from ..realm.control import capitals
+from ..realm.prefectures import bonus
 
 if TYPE_CHECKING:
     from ...state import Stratagems

@@ -9,8 +9,9 @@ from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why, counted
 
 from ... import status as st
+from ...parts.codes import PER_KIND
 from ...parts.forces import KINDS, UNIT, count, size
-from ...parts.parts import BRING, DONE, PER_KIND, SPLIT, TO
+from ...parts.parts import BRING, DONE, SPLIT, TO
 from ...words import an, unit_words
 from ..actions import split
 from ..actions.routes import connected

@@ -1,4 +1,4 @@
-"""Prefectures: played, controlled, discarded."""
+"""Prefectures: played, controlled for their bonuses, discarded."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ... import status as st
 from ...parts.cards import PREFECTURE
-from .control import gain_points
+from ..victory import gain_points
 
 if TYPE_CHECKING:
     from ...state import Stratagems
@@ -23,6 +23,20 @@ def play(s: Stratagems, seat: int, card: int) -> None:
         text = f"{{{seat}}} makes {kind.name} a prefecture"
         text += f", and {{{holder}}} gains 1 permanent victory point." if holder >= 0 else "; nobody controls it yet."
         s.tell("card", text, "prefectures.play", seat, touches=s.at(kind.space))
+
+
+def holds(s: Stratagems, seat: int, space: int) -> bool:
+    """Whether the prefecture of this space is in play and a seat controls it now (prefectures.control)."""
+    return bool(s.marks[space] & st.IN_PLAY) and s.holder[space] == seat
+
+
+def bonus(s: Stratagems, seat: int, op: int) -> int:
+    """The sum of a seat's bonuses of one kind, which last while it controls the prefectures (prefectures.bonus)."""
+    found = 0
+    for space, passive in s.parts.passives[op]:
+        if holds(s, seat, space):
+            found += passive.n
+    return found
 
 
 def discard_uncontrolled(s: Stratagems) -> None:

@@ -12,13 +12,6 @@ if TYPE_CHECKING:
     from ...state import Stratagems
 
 
-def room(s: Stratagems, seat: int, space: int) -> int:
-    """How many more units of a seat a space takes (control.stack); many for a capital."""
-    if s.parts.atlas.is_capital[space]:
-        return 99
-    return s.parts.numbers.stack - (s.sizes[space] if s.holder[space] == seat else 0)
-
-
 def pile(s: Stratagems, seat: int, kind: int) -> int:
     """How many armies of a strength are left in the own unit pile."""
     left = s.parts.numbers.ones if kind == ONE else s.parts.numbers.twos
@@ -219,17 +212,3 @@ def mix(s: Stratagems, seat: int, before: int, after: int) -> None:
         if s.sights[n].owner == seat:
             s.sights[n] = s.sights[n].mixed(before, after)
     forget_doubles(s)
-
-
-def free_neighbours(s: Stratagems, seat: int, space: int) -> None:
-    """A unit has moved into or through a space: trapped stacks of its owner next to it are free (entrap.free)."""
-    for near in s.parts.atlas.ways[space]:
-        if s.marks[near] & st.TRAPPED and s.holder[near] == seat:
-            release(s, seat, near)
-
-
-def release(s: Stratagems, seat: int, space: int) -> None:
-    s.marks[space] &= ~st.TRAPPED
-    if s.journal is not None:
-        text = f"The stack of {{{seat}}} in {s.name(space)} is free again."
-        s.tell("entrap", text, "entrap.free", seat, touches=s.at(space))

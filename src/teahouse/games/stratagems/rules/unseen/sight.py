@@ -67,7 +67,7 @@ class Sight:
         return Sight(self.owner, self.viewer, self.kinds, masks)
 
     def gone(self, space: int, kind: int, empties: bool) -> Sight:
-        """A unit that lay face up has left the map."""
+        """A unit that was shown has left the map (unseen.leave)."""
         bit = 1 << space
         kinds = self.kinds[:]
         masks = self.masks[:]

@@ -11,18 +11,19 @@ from teahouse.engine.words import Hidden
 
 from ... import status as st
 from ...parts.cards import DECK_IDS, PREFECTURE
+from ...parts.codes import seen_by
 from ...parts.forces import ONE, TWO, UNKNOWN
 from ..actions.staged import faces
-from ..events.deck import PER_CARD, PER_VIEWER, THEFT, known_cards, thief_of
 from ..phases.deployment import FACE_DOWN, Buy
 from ..phases.place import Place
 from ..realm import stacks
 from .arrange import Arrangement
+from .hands import known_cards, somewhere, thief_of
 
 if TYPE_CHECKING:
     from ...state import Stratagems
 
-NO_CARD: Final = -1  # a card of the first deck; the next decks go on downwards
+NO_CARD: Final = -1  # the back of a card of the first deck; those of the next decks go on downwards
 
 
 def arrangement(s: Stratagems, viewer: int, owner: int) -> Arrangement:
@@ -43,7 +44,7 @@ def conceal(s: Stratagems, viewer: int) -> None:
             s.hands[owner] = concealed_hand(s, viewer, owner)
     s.decks = [[NO_CARD - deck] * len(s.decks[deck]) for deck in range(len(s.decks))]
     s.sights = [sight for n, sight in enumerate(s.sights) if n < s.seats or sight.viewer == viewer]
-    s.seen = [code for code in s.seen if code // PER_VIEWER == viewer + 1]
+    s.seen = [code for code in s.seen if seen_by(code) == viewer]
     s.stack = [face_down(decision, viewer) for decision in faces(s.stack, viewer)]
 
 
@@ -99,16 +100,6 @@ def unseen_cards(s: Stratagems) -> list[list[int]]:
         if kind.deck == PREFECTURE and s.marks[kind.space] & st.IN_PLAY:
             left[kind.number] -= 1
         found[kind.deck].extend([kind.number] * left[kind.number])
-    return found
-
-
-def somewhere(s: Stratagems, viewer: int) -> list[tuple[int, int]]:
-    """Cards that a viewer knows to be in one of two hands, with those hands as bits."""
-    found: list[tuple[int, int]] = []
-    for code in s.seen:
-        hands = code % PER_CARD
-        if code // PER_VIEWER == viewer + 1 and hands & (hands - 1) and code % PER_VIEWER < THEFT * PER_CARD:
-            found.append((code % PER_VIEWER // PER_CARD, hands))
     return found
 
 

@@ -12,8 +12,8 @@ from teahouse.games.stratagems.rules.phases import income
 from teahouse.games.stratagems.rules.phases.attrition import cost
 from teahouse.games.stratagems.rules.phases.deployment import points, scout_coins
 from teahouse.games.stratagems.rules.phases.rebellion import roll
-from teahouse.games.stratagems.rules.phases.winter import capacities
 from teahouse.games.stratagems.rules.turn import cohesion, keepable
+from teahouse.games.stratagems.rules.winter.winter import capacities
 from teahouse.games.stratagems.state import Stratagems
 from tests.games.stratagems.setting import (
     CARDS,

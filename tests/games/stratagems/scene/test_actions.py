@@ -7,8 +7,8 @@ from typing import cast
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.rules.actions.attack import BuildAttack
 from teahouse.games.stratagems.rules.battle import odds
-from teahouse.games.stratagems.rules.phases import retreat
 from teahouse.games.stratagems.rules.phases.redeploy import BeginRedeployment
+from teahouse.games.stratagems.rules.winter import retreat
 from teahouse.games.stratagems.state import Stratagems
 from teahouse.scene import (
     Odds,

@@ -14,7 +14,8 @@ from teahouse.engine.components import Components
 from teahouse.engine.luck import FastLuck
 from teahouse.games.stratagems.game import open_game
 from teahouse.games.stratagems.parts.cards import BUFF
-from teahouse.games.stratagems.scene import map as scene_map
+from teahouse.games.stratagems.parts.codes import buff, pair
+from teahouse.games.stratagems.scene.map import is_drawn
 from teahouse.games.stratagems.state import Stratagems
 from teahouse.scene import (
     Card,
@@ -233,7 +234,7 @@ def test_the_drawn_ground_fits_the_map_and_the_policy_of_the_page() -> None:
         assert element.attrib.get("id", "stratagems-").startswith("stratagems-")
         if element.tag.endswith("}use"):
             assert element.attrib["href"].removeprefix("#") in drawn
-    assert scene_map.is_drawn(PARTS.atlas)
+    assert is_drawn(PARTS.atlas)
     board = scene_of(turn_of(table())).board
     assert board is not None
     assert board.ground == "stratagems/board.svg"
@@ -266,10 +267,10 @@ def test_what_cards_have_left_behind_stands_beside_the_nations() -> None:
     s = turn_of(table())
     note = [row.note for row in all_of(scene_of(s), Table)["nations:tracks"].rows]
     assert note == ["", "", ""]
-    s.truces = [1 * 4 + 0]
+    s.truces = [pair(1, 0)]
     s.sea_ban = 2
     s.wall = 1
-    s.buffs = [effect.number * 4 + 1 for effect in PARTS.effects if effect.op == BUFF][:1]
+    s.buffs = [buff(effect.number, 1) for effect in PARTS.effects if effect.op == BUFF][:1]
     mat(s, 2, stirred=1, bonus_points=3)
     scene = scene_of(s)
     assert [row.note for row in all_of(scene, Table)["nations:tracks"].rows] == [

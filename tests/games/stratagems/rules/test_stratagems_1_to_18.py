@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.parts.cards import ATTACK, DEFEND
+from teahouse.games.stratagems.parts.codes import pair
 from teahouse.games.stratagems.rules.battle.battle import attack_dice, hit_factor
 from tests.games.stratagems.setting import (
     CARDS,
@@ -138,7 +139,7 @@ def test_08_marches_over_passes_and_walls() -> None:
 
 
 def test_09_watches_the_fire() -> None:
-    for battles, coins in (([], 3), ([1 * 4 + 2], 5), ([0 * 4 + 2], 3)):
+    for battles, coins in (([], 3), ([pair(1, 2)], 5), ([pair(0, 2)], 3)):
         s = table()
         s.battles = list(battles)
         play(s, "s09")

@@ -11,7 +11,7 @@ from ... import status as st
 from ...parts.cards import Effect
 from ...parts.forces import ONE, SCOUT, TWO, count
 from ...parts.parts import CHOOSE_SPACE
-from ..actions.split import Choosing
+from ..actions.choosing import Choosing
 from ..battle import damage
 
 if TYPE_CHECKING:
@@ -57,12 +57,8 @@ def strike_neutrals(s: Stratagems, space: int, least: int) -> None:
             hits += 1
     s.neutral[space] -= hits
     if hits and s.journal is not None:
-        s.tell(
-            "plague",
-            f"Neutral armies in {s.name(space)} take {counted(hits, 'hit')}.",
-            "plague.strike",
-            touches=s.at(space),
-        )
+        text = f"Neutral armies in {s.name(space)} take {counted(hits, 'hit')}."
+        s.tell("plague", text, "plague.strike", touches=s.at(space))
 
 
 class ChooseSource(Choosing):
@@ -80,13 +76,8 @@ class ChooseSource(Choosing):
 
     def take(self, s: Stratagems, a: Action) -> None:
         if s.journal is not None:
-            s.tell(
-                "plague",
-                f"{{{self.seat}}} lets the plague break out in {s.name(a.target)}.",
-                "plague.strike",
-                self.seat,
-                touches=s.at(a.target),
-            )
+            text = f"{{{self.seat}}} lets the plague break out in {s.name(a.target)}."
+            s.tell("plague", text, "plague.strike", self.seat, touches=s.at(a.target))
         strike(s, a.target, self.least)
 
     def prompt(self, s: Stratagems) -> Prompt:

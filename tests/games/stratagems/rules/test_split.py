@@ -7,10 +7,10 @@ import pytest
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.parts.forces import ONE
 from teahouse.games.stratagems.rules.actions.tribute import Receive, Stir
-from teahouse.games.stratagems.rules.phases import retreat
 from teahouse.games.stratagems.rules.phases.attrition import Upkeep
 from teahouse.games.stratagems.rules.phases.deployment import Buy
 from teahouse.games.stratagems.rules.phases.redeploy import BeginRedeployment
+from teahouse.games.stratagems.rules.winter import retreat
 from teahouse.games.stratagems.state import Stratagems
 from tests.games.stratagems.setting import (
     CARDS,

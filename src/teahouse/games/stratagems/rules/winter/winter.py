@@ -8,10 +8,11 @@ from ... import status as st
 from ...parts.atlas import NONE, SEA
 from ...parts.forces import EMPEROR, KINDS, ONE, SCOUT, TWO, UNIT, count
 from ...words import units_words
-from ..actions import move
+from ..actions import entrap, move
 from ..actions.routes import connected
 from ..realm import stacks
-from ..realm.control import holds, is_temple, spaces_of
+from ..realm.control import is_temple, room_for, spaces_of
+from ..realm.prefectures import holds
 
 if TYPE_CHECKING:
     from ...state import Stratagems
@@ -157,20 +158,17 @@ def way_to(s: Stratagems, seat: int, space: int, refuge: int) -> tuple[int, ...]
     most = -1
     for path in paths:
         if path[-1] == refuge:
-            freed = len({near for passed in path[1:] for near in s.parts.atlas.ways[passed] if is_held(s, seat, near)})
+            freed = len(
+                {near for passed in path[1:] for near in s.parts.atlas.ways[passed] if entrap.is_trapped(s, seat, near)}
+            )
             if freed > most:
                 best, most = path, freed
     return best
 
 
-def is_held(s: Stratagems, seat: int, space: int) -> bool:
-    """Whether a stack of a seat is trapped there."""
-    return s.holder[space] == seat and bool(s.marks[space] & st.TRAPPED)
-
-
 def has_food(s: Stratagems, seat: int, space: int, refuge: int, units: int, limits: tuple[int, ...]) -> bool:
     """Whether a refuge has room and its region feeds the newcomers too."""
-    if stacks.room(s, seat, refuge) < units:
+    if room_for(s, seat, refuge) < units:
         return False
     scarce = s.parts.atlas.scarce
     region = scarce[refuge]

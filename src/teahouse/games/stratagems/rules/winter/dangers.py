@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.words import counted
 
-from .. import status as st
-from .actions.routes import connected
-from .phases import winter
-from .realm.control import is_temple, spaces_of
-from .season import ACTION, DEAL, WINTER
+from ... import status as st
+from ..actions.routes import connected
+from ..realm.control import is_temple, spaces_of
+from ..season import ACTION, DEAL, WINTER, is_winter
+from . import winter
 
 if TYPE_CHECKING:
-    from ..state import Stratagems
+    from ...state import Stratagems
 
 NO_SHELTER: Final = "no shelter in the coming winter"
 DOOMED: Final = "lost in the coming winter unless freed"
@@ -22,9 +22,7 @@ CAN_BE_TRAPPED: Final = "without a connected route beside an enemy: a card may t
 
 def is_winter_near(s: Stratagems) -> bool:
     """Whether this season ends in a winter that has not come yet (season.order)."""
-    if s.options["winter"] != "advanced" or s.season not in s.parts.numbers.winters:
-        return False
-    return DEAL <= s.phase <= WINTER and not s.over
+    return is_winter(s) and DEAL <= s.phase <= WINTER and not s.over
 
 
 def by_space(s: Stratagems, seat: int) -> dict[int, list[str]]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.rules.realm.control import prefectures, victory_points
+from teahouse.games.stratagems.rules.realm.control import prefectures
+from teahouse.games.stratagems.rules.victory import victory_points
 from tests.games.stratagems.setting import (
     CARDS,
     PARTS,

@@ -6,12 +6,13 @@ import pytest
 
 from teahouse.engine.luck import FastLuck
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.rules.phases import retreat
+from teahouse.games.stratagems.parts.codes import pair
 from teahouse.games.stratagems.rules.phases.attrition import Upkeep
 from teahouse.games.stratagems.rules.phases.council import Council
 from teahouse.games.stratagems.rules.phases.deployment import Buy
 from teahouse.games.stratagems.rules.phases.income import Taxation
 from teahouse.games.stratagems.rules.phases.redeploy import BeginRedeployment
+from teahouse.games.stratagems.rules.winter import retreat
 from teahouse.games.stratagems.state import Stratagems
 from tests.games.stratagems.setting import (
     CARDS,
@@ -231,7 +232,7 @@ def test_who_cannot_be_chosen_is_told_why() -> None:
     mat(s, 1, shield=0, out=1)
     assert sentence(s, "target:1") == "{1} is in exile."
     mat(s, 1, out=0)
-    s.truces = [0 * 4 + 1]
+    s.truces = [pair(0, 1)]
     assert sentence(s, "target:1") == "You have a truce with {1}."
 
 

@@ -6,8 +6,10 @@ import pytest
 
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.parts.cards import ATTACK
+from teahouse.games.stratagems.parts.codes import pair
 from teahouse.games.stratagems.rules.battle.battle import attack_dice, hit_factor
-from teahouse.games.stratagems.rules.realm.control import capitals, victory_points
+from teahouse.games.stratagems.rules.realm.control import capitals
+from teahouse.games.stratagems.rules.victory import victory_points
 from tests.games.stratagems.setting import (
     PARTS,
     asked,
@@ -133,7 +135,7 @@ def test_what_cannot_be_attacked() -> None:
     assert why(s, "attack:hohhot") == "attack.target"
     assert why(s, "attack:nanjing") == "attack.units"
     assert why(s, "attack:linqing") == "attack.units"
-    s.truces = [0 * 4 + 1]
+    s.truces = [pair(0, 1)]
     assert why(s, "attack:datong") == "attack.target"
 
 

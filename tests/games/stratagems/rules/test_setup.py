@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.rules.realm.control import victory_points
+from teahouse.games.stratagems.rules.victory import victory_points
 from teahouse.games.stratagems.state import Stratagems
 from tests.games.stratagems.setting import ATLAS, GAME, PARTS, on, space, table, units
 from tests.kit.rule import rule

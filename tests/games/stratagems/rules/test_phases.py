@@ -8,13 +8,14 @@ from teahouse.engine.decision import Decision
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.parts.forces import TWO
 from teahouse.games.stratagems.rules import season
-from teahouse.games.stratagems.rules.phases import income, retreat, winter
+from teahouse.games.stratagems.rules.phases import income
 from teahouse.games.stratagems.rules.phases.attrition import Upkeep, cost
 from teahouse.games.stratagems.rules.phases.council import Council
 from teahouse.games.stratagems.rules.phases.deployment import BeginDeployment, Buy, points
 from teahouse.games.stratagems.rules.phases.income import Taxation
 from teahouse.games.stratagems.rules.phases.rebellion import roll
 from teahouse.games.stratagems.rules.phases.redeploy import BeginRedeployment
+from teahouse.games.stratagems.rules.winter import retreat, winter
 from teahouse.games.stratagems.state import Stratagems
 from tests.games.stratagems.setting import (
     asked,

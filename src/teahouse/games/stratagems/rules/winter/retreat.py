@@ -9,20 +9,20 @@ from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why, counted
 
 from ... import status as st
+from ...parts.codes import PER_KIND
 from ...parts.forces import EMPEROR, KINDS, UNIT, count, size
-from ...parts.parts import BRING, DISBAND, FROM, LEAVE, PER_KIND, TO
+from ...parts.parts import BRING, DISBAND, FROM, LEAVE, TO
 from ...words import AWAY, unit_words, units_words
 from ..actions import entrap, move
-from ..actions.split import Choosing
+from ..actions.choosing import Choosing
 from ..actions.staged import Staged
-from ..realm import stacks
+from ..realm.control import room_for
 from .winter import (
     capacities,
     doomed,
     has_food,
     in_region,
     is_doomed,
-    is_held,
     lose_all,
     lose_trapped,
     must_go,
@@ -202,7 +202,7 @@ class Retreating(Staged):
             return Why(f"The units in {s.name(self.space)} are trapped.", "winter.trapped")
         if not shelters(s, seat)[space]:
             return Why(f"{name} is no shelter: no connected route, temple or prefecture of yours.", "winter.where")
-        if stacks.room(s, seat, space) < size(self.force):
+        if room_for(s, seat, space) < size(self.force):
             return Why(f"{name} has no room for {counted(size(self.force), 'more unit')}.", "control.stack")
         if not has_food(s, seat, self.space, space, size(self.force), self.limits):
             return Why(f"The region of {name} cannot feed more of your units.", "winter.food")
@@ -213,10 +213,8 @@ class Retreating(Staged):
     def notes(self, s: Stratagems, a: Action) -> list[str]:
         if a.verb == DISBAND and count(self.force, EMPEROR):
             return [AWAY]
-        if a.verb == TO and is_held(s, self.seat, a.target):
-            way = way_to(s, self.seat, self.space, a.target)
-            if not [passed for passed in way[1:] if s.parts.atlas.is_next(passed, a.target)]:
-                return [entrap.JOINING]
+        if a.verb == TO and entrap.is_trapped(s, self.seat, a.target):
+            return entrap.note_joining(s, way_to(s, self.seat, self.space, a.target), a.target)
         return []
 
     def is_open(self, s: Stratagems) -> bool:

@@ -10,6 +10,7 @@ from teahouse.engine.luck import FastLuck
 from teahouse.games.stratagems.rules.events import deck
 from teahouse.games.stratagems.rules.phases.deployment import Buy
 from teahouse.games.stratagems.rules.realm import stacks
+from teahouse.games.stratagems.rules.unseen import hands
 from teahouse.games.stratagems.state import Stratagems
 from tests.games.stratagems.setting import (
     CARDS,
@@ -92,7 +93,7 @@ def robbed() -> Stratagems:
     hand(s, 0, "s33 s01 s02")
     hand(s, 1, "s05 s06 s07")
     hand(s, 2, "s20")
-    deck.know_hand(s, 2, 1)
+    hands.know_hand(s, 2, 1)
     mat(s, 0, cohesion=5)
     turn_of(s)
     return do(s, "event:s33", "target:1", "take:s06")
@@ -136,7 +137,7 @@ def test_a_card_that_the_victim_plays_leaves_two_that_may_be_stolen() -> None:
 @rule("unseen.peek", "unseen.hands")
 def test_a_look_at_the_thief_settles_which_card_was_stolen() -> None:
     s = robbed()
-    deck.know_hand(s, 2, 0)
+    hands.know_hand(s, 2, 0)
     assert known(s, 2).hands[0] == s.hands[0]
     assert known(s, 2).hands[1] == s.hands[1]
 

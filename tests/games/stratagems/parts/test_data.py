@@ -11,12 +11,13 @@ from teahouse.engine.components import Components
 from teahouse.engine.luck import FastLuck
 from teahouse.games.stratagems import GAME as ABOUT
 from teahouse.games.stratagems import status as st
-from teahouse.games.stratagems.game import StratagemsGame, begin_in, lay_out, open_game
+from teahouse.games.stratagems.game import StratagemsGame, open_game
 from teahouse.games.stratagems.parts.forces import EMPEROR_UNIT, strength
 from teahouse.games.stratagems.rules import season
 from teahouse.games.stratagems.rules.actions import raid
 from teahouse.games.stratagems.rules.actions.tribute import Stir
 from teahouse.games.stratagems.rules.battle.odds import rows
+from teahouse.games.stratagems.rules.setup import begin_in, lay_out
 from teahouse.games.stratagems.rules.turn import can_pass, keepable
 from teahouse.games.stratagems.state import Stratagems
 from tests.games.stratagems.setting import GAME, PARTS, do, load, on, put, space, spend, table, units

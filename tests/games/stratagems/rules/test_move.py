@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.rules.actions.routes import connected
-from teahouse.games.stratagems.rules.realm.control import capitals, temples, victory_points
+from teahouse.games.stratagems.rules.realm.control import capitals, temples
+from teahouse.games.stratagems.rules.victory import victory_points
 from tests.games.stratagems.setting import (
     asked,
     clear,

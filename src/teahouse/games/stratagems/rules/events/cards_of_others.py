@@ -10,9 +10,9 @@ from teahouse.engine.words import Prompt, Why
 from ...parts.cards import CHOICE, DISCARD, PREFECTURE, RANDOM, RETRIEVE, STRATAGEM, Effect
 from ...parts.parts import DISCARD as DISCARD_VERB
 from ...parts.parts import TAKE
-from ..actions.split import Choosing
-from . import deck
-from . import units as events_units
+from ..actions.choosing import Choosing
+from ..unseen import hands
+from . import deck, units
 
 if TYPE_CHECKING:
     from ...state import Stratagems
@@ -30,7 +30,7 @@ def loose(s: Stratagems, seat: int, only_stratagems: bool) -> list[int]:
 
 def look_at_hand(s: Stratagems, seat: int, other: int) -> None:
     """A secret look at a whole hand (unseen.peek)."""
-    deck.know_hand(s, seat, other)
+    hands.know_hand(s, seat, other)
     if s.journal is not None:
         s.tell("event", f"{{{seat}}} looks at the hand of {{{other}}}.", "unseen.peek", seat)
 
@@ -45,7 +45,7 @@ def handle(s: Stratagems, seat: int, effect: Effect, target: int) -> None:
         if loose(s, seat, False):
             s.stack.append(ChooseCard(seat, effect.number, seat))
         else:
-            events_units.drop_rest(s, seat)
+            units.drop_rest(s, seat)
         return
     if target < 0:
         return
@@ -96,7 +96,7 @@ class ChooseCard(Choosing):
             deck.put_in_hand(s, self.seat, card)
             for viewer in range(-1, s.seats):
                 if viewer != self.seat:
-                    deck.know(s, viewer, card, 1 << self.seat)
+                    hands.know(s, viewer, card, 1 << self.seat)
             if s.journal is not None:
                 text = f"{{{self.seat}}} takes {s.parts.cards[card].name} from the discards."
                 s.tell("event", text, "events.cards", self.seat)

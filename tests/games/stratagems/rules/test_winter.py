@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.rules import season
-from teahouse.games.stratagems.rules.phases import retreat
+from teahouse.games.stratagems.rules.winter import retreat
 from teahouse.games.stratagems.state import Stratagems
 from teahouse.scene import Chip, Note, Place
 from tests.games.stratagems.drawing import all_of, scene_of, sheet

@@ -1,0 +1,1 @@
+"""Winter: who may stay, who retreats, who is lost, and the warnings before it comes."""

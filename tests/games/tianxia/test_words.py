@@ -10,8 +10,8 @@ import pytest
 from teahouse import games
 from teahouse.engine.words import crest, named
 from teahouse.games.tianxia.player import NOBODY
+from teahouse.games.tianxia.rules.attack.attack import Attack, Excess
 from teahouse.games.tianxia.rules.effects.effects import give
-from teahouse.games.tianxia.rules.wall.attack import Attack, Excess
 from teahouse.games.tianxia.state import Tianxia
 from teahouse.games.tianxia.words import effect_words, list_words
 from teahouse.scene import Box, Scene, Slip

@@ -8,8 +8,8 @@ from .parts.effect import PP, TRACKS
 from .player import DELIVERY, EXTRA, HELD, MARKER, MEEPLE, NEUTRAL, NOBODY, SHIPPING, SPENT, TOWERS
 from .player import WALLS as WALLS_LEFT
 from .rules.effects.metrics import GOVERNORS, WALLS, WORKERS_ON_BARGES, count_metric
-from .rules.palace.objectives import KeepObjective
-from .rules.palace.palace import step_of
+from .rules.effects.objectives import KeepObjective
+from .rules.palace import step_of
 from .rules.regions.barge import Settle
 
 if TYPE_CHECKING:

@@ -18,24 +18,24 @@ from .bots import choices as bot_choices
 from .bots import worth as bot
 from .parts.parts import Parts
 from .player import NOBODY, Player
+from .rules.attack.attack import Aftermath, Attack, Excess, ExcessOf, Fight
 from .rules.automa.li_mu import EndTurn
 from .rules.automa.opponent import CardLine
 from .rules.effects.effects import ChooseOption, Resolve, TakeAny
-from .rules.income import ChooseIncome, Income, IncomeRest
-from .rules.palace.objectives import KeepObjective
-from .rules.palace.palace import Advances, ChooseTrack, TakeFromRow
+from .rules.effects.objectives import KeepObjective
+from .rules.military.military import Place, Placing
+from .rules.military.military_turn import MilitaryTurn
+from .rules.palace import Advances, ChooseTrack, TakeFromRow
 from .rules.passing import FigurineAdvance, FigurineAdvances, TakeRoundTile
 from .rules.regions.barge import ChooseBarge, Settle
 from .rules.regions.exchange import ExchangeAnywhere, ExchangeMore, ExchangeRest
 from .rules.regions.governor import GovernorAnywhere
 from .rules.regions.region import RegionTurn
 from .rules.regions.shipping import ChooseShip, Deliver, Deliveries, PayGood
-from .rules.rounds import ActionPhase, Cleanup, NeutralWorker
+from .rules.rounds.income import ChooseIncome, Income, IncomeRest
+from .rules.rounds.rounds import ActionPhase, Cleanup, NeutralWorker
 from .rules.setup import ChooseBoard, ChoosePair, lay_out
 from .rules.turn import AfterTurn, Turn
-from .rules.wall.attack import Aftermath, Attack, Excess, ExcessOf, Fight
-from .rules.wall.military import Place, Placing
-from .rules.wall.military_turn import MilitaryTurn
 from .scene import table as scene
 from .scene.printed.printed import Printed
 from .state import Tianxia

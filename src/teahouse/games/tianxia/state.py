@@ -15,9 +15,10 @@ from . import audit, ledger
 from .parts.effect import PP
 from .parts.parts import GOVERNORS_EACH, Parts
 from .player import NOBODY, Player
-from .rules import rounds, scoring, unseen
+from .rules import scoring, unseen
 from .rules.effects import effects
 from .rules.effects.metrics import count_of
+from .rules.rounds import rounds
 
 
 @final

@@ -13,7 +13,7 @@ from ..parts.parts import ADVANCE, DECLINE, TAKE_TILE
 from ..parts.passive import ON_PASS
 from ..player import without_one
 from ..words import amount
-from .palace import palace
+from . import palace
 
 if TYPE_CHECKING:
     from ..state import Tianxia

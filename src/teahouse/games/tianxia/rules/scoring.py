@@ -9,8 +9,8 @@ from teahouse.engine.words import counted, crest
 
 from ..parts.effect import FROM_CARDS, FROM_FIGURINES, FROM_LEFTOVERS, FROM_OBJECTIVES, FROM_TRACKS, PP, SOURCES, UNITS
 from .effects.metrics import GOVERNORS, count_metric
-from .palace.objectives import is_met
-from .palace.palace import step_of
+from .effects.objectives import is_met
+from .palace import step_of
 
 if TYPE_CHECKING:
     from ..state import Tianxia

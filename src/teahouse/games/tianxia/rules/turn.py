@@ -12,12 +12,11 @@ from ..parts.effect import BARGES, COIN, TRACKS
 from ..parts.parts import ACT, BARGE, DECLINE, DONE, PASS, is_free
 from ..parts.passive import NOTHING
 from ..words import amount
-from . import passing
+from . import palace, passing
 from .free_actions import add_free, apply_free, why_not_free
-from .palace import palace
+from .military import military_turn
 from .regions import barge, region
 from .regions.region import NO_COINS, NO_MARKER, OPEN, disc_fee
-from .wall import military_turn
 
 if TYPE_CHECKING:
     from ..state import Tianxia

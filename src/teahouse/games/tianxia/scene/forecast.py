@@ -6,8 +6,8 @@ from teahouse.engine.journal import Entry, told
 from teahouse.scene import Note, Row, Sheet, Table
 
 from ..parts.effect import COIN, PP
-from ..rules.wall.attack import is_battle
-from ..rules.wall.forecast import Forecast, forecast
+from ..rules.attack.attack import is_battle
+from ..rules.attack.forecast import Forecast, forecast
 from ..words import amount, sector_name
 from .view import View
 

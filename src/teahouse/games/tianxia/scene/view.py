@@ -12,12 +12,12 @@ from ..parts.effect import COIN, RICE, STONE, WOOD
 from ..parts.parts import ACT, ADVANCE, BARGE, GOVERNOR, SOLDIER, TOWER, WALL, Parts
 from ..parts.passive import NOTHING
 from ..player import Player
+from ..rules.military import military
 from ..rules.passing import FigurineAdvance
 from ..rules.regions import barge, governor
 from ..rules.regions.governor import GovernorAnywhere
 from ..rules.regions.region import disc_fee
 from ..rules.turn import Turn
-from ..rules.wall import military
 from .amounts import holding
 from .printed.printed import Printed
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...parts.card import CHIEFTAIN_CLOSEST, FEWEST_WALLS, IN_SECTOR, NOMAD_HIGHEST, NOMAD_LOWEST, Line
 from ...parts.parts import SOLDIER, WALL
 from ...player import MEEPLE, NO_SECTOR, WALLS
-from ..wall.military import has_space
+from ..military.military import has_space
 from . import reasons as opponent_reasons
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...parts.pieces import NO_FIGURINE
 from ...player import MEEPLE
 from ...words import tile_words
-from ..palace import palace
+from .. import palace
 from ..regions.governor import NO_TILE, free_place, has_room, printed_cost
 from . import reasons as opponent_reasons
 

@@ -23,8 +23,8 @@ from ...parts.card import (
 from ...parts.effect import ANY, BARGES, FROM_CARDS, FROM_PALACE, TRACKS
 from ...player import DELIVERY, EXTRA, MARKER, MEEPLE, NOBODY, SHIPPING
 from ...words import metric_words, tile_words
+from .. import palace
 from ..effects.metrics import count_metric
-from ..palace import palace
 from ..regions.barge import insert, own_workers
 from . import defence as opponent_wall
 from . import governors as opponent_governor

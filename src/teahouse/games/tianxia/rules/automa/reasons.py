@@ -12,7 +12,7 @@ from ...parts.card import CHIEFTAIN_CLOSEST, FEWEST_WALLS, IN_SECTOR, NOMAD_HIGH
 from ...parts.effect import BARGES, TRACKS
 from ...player import NOBODY
 from ...words import sector_name, tile_words
-from ..palace.palace import can_take
+from ..palace import can_take
 from ..regions.barge import own_workers
 from ..regions.governor import printed_cost
 

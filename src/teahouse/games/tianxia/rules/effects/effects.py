@@ -47,9 +47,10 @@ from ...parts.parts import WALL as PLACE_WALL
 from ...parts.passive import NOTHING
 from ...player import HELD, NOT_GAINED
 from ...words import amount, effect_words, list_words, metric_words, plain_parts
-from ..palace import objectives, palace
+from .. import palace
+from ..military import military
 from ..regions import barge, exchange, governor, shipping, ships
-from ..wall import military
+from . import objectives
 from .metrics import count_metric
 
 if TYPE_CHECKING:

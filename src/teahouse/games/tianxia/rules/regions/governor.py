@@ -14,8 +14,8 @@ from ...parts.parts import DECLINE, GOVERNOR
 from ...parts.passive import GOVERNOR_WOOD, ON_GOVERNOR
 from ...player import MEEPLE
 from ...words import amount, passive_words, spelled, then_words, tile_words
+from .. import palace
 from ..effects.cost import affords, pay, price
-from ..palace import palace
 
 if TYPE_CHECKING:
     from ...state import Tianxia

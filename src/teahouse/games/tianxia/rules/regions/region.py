@@ -15,9 +15,9 @@ from ...parts.passive import DISC_COIN, NOTHING
 from ...parts.pieces import Region
 from ...player import MARKER, MEEPLE, SHIPPING
 from ...words import MANY, amount
+from .. import palace
 from ..effects.cost import pay, price
 from ..free_actions import add_free, apply_free, why_not_free
-from ..palace import palace
 from . import exchange, governor, shipping, ships
 
 if TYPE_CHECKING:

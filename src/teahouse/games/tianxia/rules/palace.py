@@ -9,15 +9,15 @@ from teahouse.engine.decision import Decision, Step
 from teahouse.engine.journal import Reason
 from teahouse.engine.words import Prompt, Why
 
-from ... import ledger
-from ...parts.effect import ANY, COIN, TRACKS
-from ...parts.parts import ADVANCE, TAKE_TILE
-from ...parts.pieces import NO_FIGURINE
-from ...player import with_one
-from ...words import amount, then_words, tile_words
+from .. import ledger
+from ..parts.effect import ANY, COIN, TRACKS
+from ..parts.parts import ADVANCE, TAKE_TILE
+from ..parts.pieces import NO_FIGURINE
+from ..player import with_one
+from ..words import amount, then_words, tile_words
 
 if TYPE_CHECKING:
-    from ...state import Tianxia
+    from ..state import Tianxia
 
 
 NO_KIND: Final = -1

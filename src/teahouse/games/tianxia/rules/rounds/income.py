@@ -8,15 +8,15 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why, listed
 
-from .. import ledger
-from ..parts.effect import ADVANCE, ANY, EXCHANGE, GOVERNOR, HOLDINGS, SHIP, TOWER, WALL, WORKER
-from ..parts.parts import INCOME
-from ..player import NO_BUILDING
-from ..words import list_words, plain_parts
-from .regions import barge
+from ... import ledger
+from ...parts.effect import ADVANCE, ANY, EXCHANGE, GOVERNOR, HOLDINGS, SHIP, TOWER, WALL, WORKER
+from ...parts.parts import INCOME
+from ...player import NO_BUILDING
+from ...words import list_words, plain_parts
+from ..regions import barge
 
 if TYPE_CHECKING:
-    from ..state import Tianxia
+    from ...state import Tianxia
 
 # Sources of income beside building spaces, which are named by their number
 START: Final = -1

@@ -11,7 +11,7 @@ from teahouse.engine.words import Prompt, Why, counted
 from ... import ledger
 from ...parts.parts import KEEP
 from ...player import with_one
-from ..effects.metrics import count_metric
+from .metrics import count_metric
 
 if TYPE_CHECKING:
     from ...state import Tianxia

@@ -13,8 +13,8 @@ from ...parts.parts import ADVANCE, DONE, PASS, SOLDIER, TOWER, WALL, is_free
 from ...parts.passive import NOTHING, ON_MILITARY_TURN
 from ...player import MARKER
 from ...words import amount
+from .. import palace
 from ..free_actions import add_free, apply_free, why_not_free
-from ..palace import palace
 from ..regions.region import NO_ACTION, NO_COINS, NO_MARKER, OPEN, disc_fee, place_disc, step_gains
 from . import military
 

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from teahouse.engine.decision import Step
 from teahouse.engine.words import counted, listed
 
-from .. import ledger
-from ..parts.effect import BARGES
-from ..player import DELIVERY, MARKER, NEUTRAL, NOBODY
-from ..words import sector_name
-from . import scoring
-from .automa import li_mu, the_bot
+from ... import ledger
+from ...parts.effect import BARGES
+from ...player import DELIVERY, MARKER, NEUTRAL, NOBODY
+from ...words import sector_name
+from .. import scoring
+from ..attack import attack
+from ..automa import li_mu, the_bot
+from ..regions import barge
+from ..turn import Turn
 from .income import Income
-from .regions import barge
-from .turn import Turn
-from .wall import attack
 
 if TYPE_CHECKING:
-    from ..state import Tianxia
+    from ...state import Tianxia
 
 NO_SHIP: Final = -1
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
@@ -10,17 +10,16 @@ from teahouse.engine.journal import Reason
 from teahouse.engine.words import Prompt, Why
 
 from .. import ledger
+from ..parts import items
 from ..parts.effect import ANY, COIN, TRACKS
 from ..parts.parts import ADVANCE, TAKE_TILE
-from ..parts.pieces import NO_FIGURINE
+from ..parts.phrases import amount
+from ..parts.pieces import NO_FIGURINE, NO_TILE
 from ..player import with_one
-from ..words import amount, then_words, tile_words
+from ..words import then_words, tile_words
 
 if TYPE_CHECKING:
     from ..state import Tianxia
-
-
-NO_KIND: Final = -1
 
 
 def move_marker(s: Tianxia, side: int, track: int) -> int:
@@ -68,14 +67,14 @@ def advance(s: Tianxia, seat: int, track: int, coins: int = 0) -> None:
     if s.journal is not None:
         paid = f" for {amount(COIN, coins)}" if coins else ""
         text = f"{{{seat}}} takes 1 step on the {TRACKS[track]} track{paid}, to step {step}."
-        changes = (*ledger.changed(seat, "coin", -coins), (seat, ledger.STEPS[track], 1))
+        changes = (*ledger.changed(seat, "coin", -coins), (seat, items.STEPS[track], 1))
         s.tell("palace", text, "palace.step", seat, changes=changes, touches=(f"track:{TRACKS[track]}",))
     s.give(seat, s.parts.steps[track][step])
 
 
 def tell_lost_step(s: Tianxia, side: int, track: int) -> None:
     text = f"1 step on the {TRACKS[track]} track is lost: the marker of {s.whom(side)} is at its end."
-    s.tell("lost", text, "palace.step", side, lost=((side, ledger.STEPS[track], 1),))
+    s.tell("lost", text, "palace.step", side, lost=((side, items.STEPS[track], 1),))
 
 
 def has_figurine(s: Tianxia, side: int, figurine: int) -> bool:
@@ -95,7 +94,7 @@ def can_take(s: Tianxia, side: int, kind: int) -> bool:
 def takeable(s: Tianxia, seat: int, tiles: list[int]) -> list[Action]:
     """The different tiles of a row that a seat may take."""
     found: list[Action] = []
-    before = NO_KIND
+    before = NO_TILE
     for kind in sorted(tiles):
         if kind != before and can_take(s, seat, kind):
             found.append(s.parts.take_tile[kind])
@@ -114,7 +113,7 @@ def receive_tile(s: Tianxia, side: int, kind: int, rule: str, reason: Reason | N
     if s.journal is not None:
         what = "figurine" if is_figurine else "bonus tile"
         text = f"{s.who(side)} takes 1 {what}: {tile_words(s.parts, kind)}."
-        changes = ((side, ledger.FIGURINE if is_figurine else ledger.TILE, 1),)
+        changes = ((side, items.FIGURINE if is_figurine else items.TILE, 1),)
         s.tell("tile" if reason is None else "reason", text, rule, side, None, reason, changes)
 
 
@@ -128,7 +127,7 @@ def take_from_row(s: Tianxia, seat: int, row: int) -> None:
     elif s.journal is not None:
         why = "has the figurines that are left there" if s.rows[row] else "finds none"
         text = f"1 bonus tile is lost: {{{seat}}} {why}."
-        s.tell("lost", text, "palace.row", seat, lost=((seat, ledger.TILE, 1),))
+        s.tell("lost", text, "palace.row", seat, lost=((seat, items.TILE, 1),))
 
 
 def take_tile(s: Tianxia, seat: int, row: int, kind: int) -> None:

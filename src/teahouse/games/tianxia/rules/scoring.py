@@ -8,7 +8,8 @@ from teahouse.engine.outcome import Outcome
 from teahouse.engine.words import counted, crest
 
 from ..parts.effect import FROM_CARDS, FROM_FIGURINES, FROM_LEFTOVERS, FROM_OBJECTIVES, FROM_TRACKS, PP, SOURCES, UNITS
-from .effects.metrics import GOVERNORS, count_metric
+from ..parts.metric import GOVERNORS
+from .effects.metrics import count_metric
 from .effects.objectives import is_met
 from .palace import step_of
 

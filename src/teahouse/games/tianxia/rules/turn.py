@@ -11,7 +11,7 @@ from teahouse.engine.words import Prompt, Why, listed
 from ..parts.effect import BARGES, COIN, TRACKS
 from ..parts.parts import ACT, BARGE, DECLINE, DONE, PASS, is_free
 from ..parts.passive import NOTHING
-from ..words import amount
+from ..parts.phrases import amount
 from . import palace, passing
 from .free_actions import add_free, apply_free, why_not_free
 from .military import military_turn

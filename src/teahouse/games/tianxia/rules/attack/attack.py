@@ -9,11 +9,14 @@ from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why, counted
 
 from ... import ledger
+from ...parts import items
 from ...parts.effect import COIN, FROM_WALL, PP
 from ...parts.parts import PAY
 from ...parts.passive import ON_BATTLE_RANK, ON_SOLDIER_LOST
+from ...parts.phrases import amount
+from ...parts.pieces import NO_TILE
 from ...player import MEEPLE, NOBODY
-from ...words import amount, sector_name, tile_words
+from ...words import sector_name, tile_words
 
 if TYPE_CHECKING:
     from ...state import Tianxia
@@ -223,12 +226,12 @@ def raid_building(s: Tianxia, space: int, left: int) -> None:
         token = " and gets 1 extra-cost token" if has_token else ""
         raided = f"With {left} strength left the nomads raid the {name}"
         text = f"{raided}, which takes {parts.spaces[space].raid} of it{token}."
-        changes = ledger.on_table(ledger.COST_TOKEN, -1 if has_token else 0)
+        changes = ledger.on_table(items.COST_TOKEN, -1 if has_token else 0)
         s.tell("raid", text, "attack.raid", changes=changes, touches=(f"building:{parts.spaces[space].id.lower()}",))
     for at in (2 * space, 2 * space + 1):
         if s.governors[at] != NOBODY:
             drive_out(s, at)
-    if s.bonus[space] == NOBODY and s.deck and not s.over:
+    if s.bonus[space] == NO_TILE and s.deck and not s.over:
         s.reveal()
         s.bonus[space] = s.deck[-1]
         s.deck = s.deck[:-1]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...parts.pieces import NO_FIGURINE
+from ...parts.pieces import NO_FIGURINE, NO_TILE
 from ...player import MEEPLE
 from ...words import tile_words
 from .. import palace
-from ..regions.governor import NO_TILE, free_place, has_room, printed_cost
+from ..regions.governor import free_place, has_room, printed_cost
 from . import reasons as opponent_reasons
 
 if TYPE_CHECKING:

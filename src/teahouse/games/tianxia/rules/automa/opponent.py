@@ -9,6 +9,7 @@ from teahouse.engine.journal import Reason
 from teahouse.engine.words import counted
 
 from ... import ledger
+from ...parts import items
 from ...parts.card import (
     BOT_ADVANCE,
     BOT_DEFEND,
@@ -21,8 +22,10 @@ from ...parts.card import (
     Line,
 )
 from ...parts.effect import ANY, BARGES, FROM_CARDS, FROM_PALACE, TRACKS
+from ...parts.parts import NO_ROW
+from ...parts.phrases import metric_words
 from ...player import DELIVERY, EXTRA, MARKER, MEEPLE, NOBODY, SHIPPING
-from ...words import metric_words, tile_words
+from ...words import tile_words
 from .. import palace
 from ..effects.metrics import count_metric
 from ..regions.barge import insert, own_workers
@@ -119,7 +122,7 @@ def step(s: Tianxia, side: int, track: int, region: int = NO_REGION, reason: Rea
             text = f"Li Mu gains {counted(points, 'Prestige Point')} on the blue track."
             s.tell("automa", text, "li_mu.points", side, changes=((side, "point", points),))
     row = s.parts.row_at[track][at]
-    if row != NOBODY:
+    if row != NO_ROW:
         s.rows[row] = claim_from(s, side, s.rows[row])
 
 
@@ -134,7 +137,7 @@ def tell_step(s: Tianxia, side: int, track: int, region: int, reason: Reason | N
     if is_taken:
         step = s.players[side].palace[track]
         text = f"{s.who(side)} takes 1 step on the {TRACKS[track]} track{why}, to step {step}."
-    changes = ledger.changed(side, ledger.STEPS[track], 1 if is_taken else 0)
+    changes = ledger.changed(side, items.STEPS[track], 1 if is_taken else 0)
     kind = "automa" if reason is None else "reason"
     s.tell(kind, text, "opponent.advance", side, None, reason, changes, (f"track:{TRACKS[track]}",))
 
@@ -193,7 +196,7 @@ def place_worker(s: Tianxia, side: int, line: Line) -> None:
         why = ", as the card says" if reason is None else ""
         placed = "1 worker" if supply == EXTRA else "1 meeple as a worker"
         text = f"{s.who(side)} places {placed} on the {BARGES[barge]} barge{why}."
-        changes = ((side, ledger.LEFT[supply], -1),)
+        changes = ((side, items.LEFT[supply], -1),)
         kind = "automa" if reason is None else "reason"
         s.tell(kind, text, "opponent.worker", side, None, reason, changes, (f"barge:{BARGES[barge]}",))
     insert(s, side, barge)

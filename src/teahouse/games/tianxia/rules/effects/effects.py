@@ -13,6 +13,7 @@ from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why, listed
 
 from ... import ledger
+from ...parts import items
 from ...parts.effect import (
     ADVANCE,
     BONUS_SHIPPING,
@@ -45,8 +46,9 @@ from ...parts.parts import SOLDIER as PLACE_SOLDIER
 from ...parts.parts import TOWER as PLACE_TOWER
 from ...parts.parts import WALL as PLACE_WALL
 from ...parts.passive import NOTHING
+from ...parts.phrases import amount, effect_words, metric_words, plain_parts
 from ...player import HELD, NOT_GAINED
-from ...words import amount, effect_words, list_words, metric_words, plain_parts
+from ...words import list_words
 from .. import palace
 from ..military import military
 from ..regions import barge, exchange, governor, shipping, ships
@@ -163,7 +165,7 @@ def begin_placing(s: Tianxia, seat: int, effect: Effect) -> None:
     elif op == EXCHANGE and exchange.anywhere(s, seat):
         s.stack.append(exchange.ExchangeAnywhere(seat, effect.most))
     elif s.journal is not None:
-        what = effect_words(s.parts, effect)
+        what = effect_words(effect, s.parts.lists)
         s.tell("lost", f"{{{seat}}} cannot use {what}: it is lost.", "effects.impossible", seat)
 
 
@@ -178,7 +180,7 @@ def gain_token(s: Tianxia, seat: int, token: int) -> None:
         player.double_tower = HELD
     if s.journal is not None:
         name = "bonus shipping" if is_shipping else "double tower"
-        item = ledger.BONUS_SHIPPING if is_shipping else ledger.DOUBLE_TOWER
+        item = items.BONUS_SHIPPING if is_shipping else items.DOUBLE_TOWER
         text = f"{{{seat}}} gains 1 {name} token." if is_new else f"{{{seat}}} has had the {name} token already."
         s.tell("token", text, "palace.tokens", seat, changes=ledger.changed(seat, item, 1 if is_new else 0))
 
@@ -203,7 +205,7 @@ class TakeAny(Decision["Tianxia"]):
             s.stack.append(TakeAny(self.seat, self.kind, self.left - 1))
         if s.journal is not None:
             text = f"{{{self.seat}}} takes {amount(a.target, 1)}."
-            s.tell("gain", text, "effects.any", self.seat, changes=((self.seat, ledger.UNITS[a.target], 1),))
+            s.tell("gain", text, "effects.any", self.seat, changes=((self.seat, items.UNITS[a.target], 1),))
 
     def prompt(self, s: Tianxia) -> Prompt:
         what = "resource" if self.kind == RESOURCE else "good"

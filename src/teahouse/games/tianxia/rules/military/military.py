@@ -9,11 +9,13 @@ from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why, counted
 
 from ... import ledger
+from ...parts import items
 from ...parts.effect import RICE, STONE
 from ...parts.parts import DECLINE, SOLDIER, TOWER, WALL
 from ...parts.passive import SOLDIER_RICE, TOWER_STONE, WALL_STONE
+from ...parts.phrases import amount
 from ...player import MEEPLE, TOWERS, WALLS
-from ...words import amount, sector_name
+from ...words import sector_name
 from ..effects.cost import pay, price
 
 if TYPE_CHECKING:
@@ -105,7 +107,7 @@ def tell_placed(s: Tianxia, seat: int, kind: int, sector: int, units: int) -> No
     placed = "1 meeple as a soldier" if is_soldier else f"1 {WORDS[kind]}"
     paid = f" for {amount(holding, units)}" if units else ""
     text = f"{{{seat}}} places {placed}{paid}: {adds} defence in sector {sector_name(parts, sector)}."
-    changes = (*ledger.changed(seat, ledger.UNITS[holding], -units), (seat, ledger.LEFT[piece], -1))
+    changes = (*ledger.changed(seat, items.UNITS[holding], -units), (seat, items.LEFT[piece], -1))
     more = ledger.on_table(parts.defence_items[sector], adds)
     s.tell("wall", text, RULES[kind], seat, changes=changes + more, touches=(f"sector:{sector + 1}",))
 

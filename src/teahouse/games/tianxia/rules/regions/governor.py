@@ -9,27 +9,28 @@ from teahouse.engine.decision import Decision
 from teahouse.engine.words import Prompt, Why
 
 from ... import ledger
+from ...parts import items
 from ...parts.effect import WOOD
 from ...parts.parts import DECLINE, GOVERNOR
 from ...parts.passive import GOVERNOR_WOOD, ON_GOVERNOR
-from ...player import MEEPLE
-from ...words import amount, passive_words, spelled, then_words, tile_words
+from ...parts.phrases import amount
+from ...parts.pieces import NO_TILE
+from ...player import MEEPLE, NOBODY
+from ...words import passive_words, spelled, then_words, tile_words
 from .. import palace
 from ..effects.cost import affords, pay, price
 
 if TYPE_CHECKING:
     from ...state import Tianxia
 
-FREE: Final = -1
-NO_TILE: Final = -1
 NO_PLACE: Final = -1
 
 
 def free_place(s: Tianxia, space: int) -> int:
     """The leftmost free governor space of a building, or NO_PLACE."""
-    if s.governors[2 * space] == FREE:
+    if s.governors[2 * space] == NOBODY:
         return 0
-    return 1 if s.governors[2 * space + 1] == FREE else NO_PLACE
+    return 1 if s.governors[2 * space + 1] == NOBODY else NO_PLACE
 
 
 def printed_cost(s: Tianxia, space: int) -> int:
@@ -49,7 +50,7 @@ def has_room(s: Tianxia, side: int, space: int) -> bool:
     """A free governor space, and no governor of this side (governor.place)."""
     governors = s.governors
     at = 2 * space
-    return governors[at + 1] == FREE and governors[at] != side
+    return governors[at + 1] == NOBODY and governors[at] != side
 
 
 def can_install(s: Tianxia, seat: int, space: int, discount: int, wood: int) -> bool:
@@ -81,7 +82,7 @@ def install(s: Tianxia, seat: int, space: int, discount: int) -> None:
         palace.receive_tile(s, seat, bonus, "governor.tile")
     elif bonus != NO_TILE and s.journal is not None:
         text = f"{tile_words(parts, bonus).capitalize()} stays there: {{{seat}}} has one."
-        s.tell("lost", text, "palace.figurines", seat, lost=((seat, ledger.FIGURINE, 1),))
+        s.tell("lost", text, "palace.figurines", seat, lost=((seat, items.FIGURINE, 1),))
     if tile.is_income:
         s.give(seat, tile.income)
 

@@ -12,13 +12,14 @@ from ... import ledger
 from ...parts.effect import COIN, TRACKS, UNITS, WOOD
 from ...parts.parts import ADVANCE, BENEFIT, DONE, EXCHANGE, GOVERNOR, PASS, SHIP, is_free
 from ...parts.passive import DISC_COIN, NOTHING
+from ...parts.phrases import MANY, amount
 from ...parts.pieces import Region
 from ...player import MARKER, MEEPLE, SHIPPING
-from ...words import MANY, amount
 from .. import palace
 from ..effects.cost import pay, price
 from ..free_actions import add_free, apply_free, why_not_free
 from . import exchange, governor, shipping, ships
+from .ships import EVERY_DELIVERY
 
 if TYPE_CHECKING:
     from ...state import Tianxia
@@ -31,7 +32,6 @@ MAY_EXCHANGE: Final = 8
 MAY_SHIP: Final = 16
 ACTIONS: Final = MAY_GOVERN + MAY_EXCHANGE + MAY_SHIP
 ALL: Final = STEP + BENEFIT_DUE + ACTIONS
-EVERY_DELIVERY: Final = 99
 
 # Whether a space can be chosen
 OPEN: Final = 0

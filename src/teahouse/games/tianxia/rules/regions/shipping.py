@@ -9,16 +9,16 @@ from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why, counted, listed
 
 from ... import ledger
+from ...parts import items
 from ...parts.effect import LACQUER, PORTS, SEA, SILK
 from ...parts.parts import DECLINE, DELIVER, DONE, PAY, PORT_SEA, SHIP, is_free
 from ...parts.passive import ON_DELIVERY, ON_SHIPPING
-from ...player import DELIVERY, SHIPPING, SPENT
-from ...words import amount, plain_parts
+from ...parts.phrases import amount, plain_parts
+from ...player import DELIVERY, NOBODY, SHIPPING, SPENT
 from .. import free_actions
 from . import ships
 from .ships import (
     ANY_GOOD,
-    FREE,
     GOODS,
     can_deliver,
     can_pay,
@@ -51,7 +51,7 @@ def begin(s: Tianxia, seat: int, slot: int, most: int, with_token: bool) -> None
         where = "at sea" if port == PORT_SEA else f"in the port of {parts.ports[port].capitalize()}"
         using = "1 bonus shipping token" if with_token else "1 shipping marker"
         text = f"{{{seat}}} loads the {parts.ships[s.ships[slot]].name} {where} with {using}."
-        changes = ((seat, ledger.BONUS_SHIPPING if with_token else "shipping", -1),)
+        changes = ((seat, items.BONUS_SHIPPING if with_token else "shipping", -1),)
         s.tell("ship", text, "shipping.marker", seat, changes=changes, touches=(f"slot:{parts.slot_ids[slot]}",))
     s.stack.append(Deliveries(seat, slot, most, 0))
     s.trigger(seat, ON_SHIPPING)
@@ -124,7 +124,7 @@ class Deliver(Decision["Tianxia"]):
         cargo = s.cargo[self.slot]
         found: list[Action] = []
         for space in range(len(cargo)):
-            if cargo[space] == FREE and can_pay(s, have, self.slot, space, good):
+            if cargo[space] == NOBODY and can_pay(s, have, self.slot, space, good):
                 found.append(s.parts.deliver[space])
         can_stop = self.made > 0 or not found
         free_actions.add_in_turn(s, self.seat, found)
@@ -163,7 +163,7 @@ class Deliver(Decision["Tianxia"]):
             cargo = s.cargo[self.slot]
             if a.target >= len(cargo):
                 return Why("The ship has no such space.", "shipping.delivery")
-            if cargo[a.target] != FREE:
+            if cargo[a.target] != NOBODY:
                 return Why("That space is covered already.", "shipping.delivery")
             missing = missing_for(s, self.seat, self.slot, a.target)
             return Why(f"You lack {missing} for that space.", "shipping.delivery")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from teahouse.engine.decision import Step
 from teahouse.engine.words import counted, listed
 
 from ... import ledger
+from ...parts import items
 from ...parts.effect import BARGES
+from ...parts.pieces import NO_SHIP
 from ...player import DELIVERY, MARKER, NEUTRAL, NOBODY
 from ...words import sector_name
 from .. import scoring
@@ -20,8 +22,6 @@ from .income import Income
 
 if TYPE_CHECKING:
     from ...state import Tianxia
-
-NO_SHIP: Final = -1
 
 
 def next_round(s: Tianxia) -> None:
@@ -113,7 +113,7 @@ class NeutralWorker(Step["Tianxia"]):
                 s.neutral -= 1
                 if s.journal is not None:
                     text = f"1 neutral worker comes onto the {BARGES[self.barge]} barge."
-                    changes = ledger.on_table(ledger.NEUTRAL, -1)
+                    changes = ledger.on_table(items.NEUTRAL, -1)
                     touches = (f"barge:{BARGES[self.barge]}",)
                     s.tell("barge", text, "rounds.neutral_workers", changes=changes, touches=touches)
                 barge.insert(s, NEUTRAL, self.barge)

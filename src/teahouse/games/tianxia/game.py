@@ -21,9 +21,9 @@ from .player import NOBODY, Player
 from .rules.attack.attack import Aftermath, Attack, Excess, ExcessOf, Fight
 from .rules.automa.li_mu import EndTurn
 from .rules.automa.opponent import CardLine
+from .rules.effects.build import Place, Placing
 from .rules.effects.effects import ChooseOption, Resolve, TakeAny
 from .rules.effects.objectives import KeepObjective
-from .rules.military.military import Place, Placing
 from .rules.military.military_turn import MilitaryTurn
 from .rules.palace import Advances, ChooseTrack, TakeFromRow
 from .rules.passing import FigurineAdvance, FigurineAdvances, TakeRoundTile

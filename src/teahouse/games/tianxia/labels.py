@@ -44,8 +44,9 @@ from .parts.parts import (
 from .parts.phrases import MANY, amount, plain_parts
 from .parts.pieces import NO_SHIP
 from .rules.attack.attack import Excess
+from .rules.effects.build import Place
 from .rules.effects.effects import ChooseOption
-from .rules.military.military import WORDS, Place
+from .rules.military.military import WORDS
 from .rules.passing import FigurineAdvance, TakeRoundTile
 from .rules.regions.barge import ChooseBarge
 from .rules.regions.exchange import ExchangeAnywhere, ExchangeMore

@@ -11,11 +11,11 @@ from teahouse.engine.words import Prompt, Why
 
 from .. import ledger
 from ..parts import items
-from ..parts.effect import ANY, COIN, TRACKS
+from ..parts.effect import ANY, BONUS_SHIPPING, COIN, TRACKS
 from ..parts.parts import ADVANCE, TAKE_TILE
 from ..parts.phrases import amount
 from ..parts.pieces import NO_FIGURINE, NO_TILE
-from ..player import with_one
+from ..player import HELD, NOT_GAINED, with_one
 from ..words import then_words, tile_words
 
 if TYPE_CHECKING:
@@ -135,6 +135,22 @@ def take_tile(s: Tianxia, seat: int, row: int, kind: int) -> None:
     tiles.remove(kind)
     s.rows[row] = tiles
     receive_tile(s, seat, kind, "palace.row")
+
+
+def gain_token(s: Tianxia, seat: int, token: int) -> None:
+    """A special token of the own colour (palace.tokens)."""
+    player = s.players[seat]
+    is_shipping = token == BONUS_SHIPPING
+    is_new = (player.bonus_shipping if is_shipping else player.double_tower) == NOT_GAINED
+    if is_new and is_shipping:
+        player.bonus_shipping = HELD
+    elif is_new:
+        player.double_tower = HELD
+    if s.journal is not None:
+        name = "bonus shipping" if is_shipping else "double tower"
+        item = items.BONUS_SHIPPING if is_shipping else items.DOUBLE_TOWER
+        text = f"{{{seat}}} gains 1 {name} token." if is_new else f"{{{seat}}} has had the {name} token already."
+        s.tell("token", text, "palace.tokens", seat, changes=ledger.changed(seat, item, 1 if is_new else 0))
 
 
 def step_notes(s: Tianxia, seat: int, track: int) -> list[str]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Turn(Decision["Tianxia"]):
-    """What a player does in a turn (turn.one)."""
+    """What a player does in a turn. Passing is always possible, and who can do nothing else must (turn.one, turn.must_pass)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 

@@ -17,6 +17,7 @@ from ...parts.phrases import amount
 from ...parts.pieces import NO_TILE
 from ...player import MEEPLE, NOBODY
 from ...words import sector_name, tile_words
+from ..automa import li_mu, the_bot
 
 if TYPE_CHECKING:
     from ...state import Tianxia
@@ -71,16 +72,11 @@ class Attack(Step["Tianxia"]):
             award(s, ranks[place], place, sector)
 
 
-def scores(s: Tianxia, side: int) -> bool:
-    """Everybody but the Bot (the_bot.battle)."""
-    return not (s.seats == 2 and s.is_automa(side))
-
-
 def award(s: Tianxia, side: int, place: int, sector: int) -> None:
     """Points for a rank; the Bot takes the rank without them."""
     if place == 0:
         s.players[side].battle_firsts += 1
-    points = s.parts.award[place] if scores(s, side) else 0
+    points = s.parts.award[place] if the_bot.gains(s, side) else 0
     if points:
         s.score(side, points, FROM_WALL)
     if s.journal is not None:
@@ -115,7 +111,7 @@ class Fight(Step["Tianxia"]):
         s.stack.append(Aftermath(NOBODY, sector, self.first, left))
         for owner in fallen:
             s.players[owner].left[MEEPLE] += 1
-            if scores(s, owner):
+            if the_bot.gains(s, owner):
                 s.score(owner, s.parts.soldier_points, FROM_WALL)
         if s.journal is not None:
             tell_fallen(s, sector, fallen)
@@ -129,7 +125,7 @@ def tell_fallen(s: Tianxia, sector: int, fallen: list[int]) -> None:
     for owner in s.order:
         count = fallen.count(owner)
         if count:
-            points = count * parts.soldier_points if scores(s, owner) else 0
+            points = count * parts.soldier_points if the_bot.gains(s, owner) else 0
             gain = f", for {counted(points, 'Prestige Point')}" if points else ""
             verb = "falls and returns as 1 meeple" if count == 1 else f"fall and return as {count} meeples"
             lost = count * parts.soldier_strength
@@ -192,7 +188,7 @@ def win(s: Tianxia, sector: int, first: int) -> None:
                 governors += 1
     if s.journal is not None:
         s.tell("battle", f"The battle in sector {sector_name(s.parts, sector)} is won.", "attack.won")
-    if first == NOBODY or not governors or not scores(s, first):
+    if first == NOBODY or not governors or not the_bot.gains(s, first):
         return
     points = governors * s.parts.path_points
     s.score(first, points, FROM_WALL)
@@ -249,7 +245,7 @@ def drive_out(s: Tianxia, at: int) -> None:
         text = f"A governor of {s.whom(owner)} is driven out and returns as 1 meeple."
         s.tell("raid", text, "attack.raid", owner, changes=((owner, "meeple", 1),))
     if s.seats == 1 and s.is_automa(owner) and not s.over:
-        lose(s, 0, s.parts.li_mu_raided, " for a governor of Li Mu", "li_mu.raid")
+        li_mu.lose_for_governor(s)
 
 
 def lose(s: Tianxia, seat: int, points: int, why: str, rule: str) -> None:

@@ -16,7 +16,6 @@ from ... import ledger
 from ...parts import items
 from ...parts.effect import (
     ADVANCE,
-    BONUS_SHIPPING,
     CHOOSE,
     EXCHANGE,
     GAIN,
@@ -47,12 +46,11 @@ from ...parts.parts import TOWER as PLACE_TOWER
 from ...parts.parts import WALL as PLACE_WALL
 from ...parts.passive import NOTHING
 from ...parts.phrases import amount, effect_words, metric_words, plain_parts
-from ...player import HELD, NOT_GAINED
 from ...words import list_words
 from .. import palace
 from ..military import military
 from ..regions import barge, exchange, governor, shipping, ships
-from . import objectives
+from . import build, objectives
 from .metrics import count_metric
 
 if TYPE_CHECKING:
@@ -125,7 +123,7 @@ def begin(s: Tianxia, seat: int, found: EffectList, at: int) -> None:
     elif op == CHOOSE:
         s.stack.append(ChooseOption(seat, found.number, at))
     elif op == TOKEN:
-        gain_token(s, seat, effect.what)
+        palace.gain_token(s, seat, effect.what)
     elif op == OBJECTIVE:
         objectives.draw(s, seat, effect.count, effect.keep)
     elif op == PER:
@@ -153,11 +151,11 @@ def begin_placing(s: Tianxia, seat: int, effect: Effect) -> None:
     if op == WORKER and barge.has_worker(s, seat):
         s.stack.append(barge.ChooseBarge(seat, effect.what))
     elif op == SOLDIER and military.can_place_for(s, seat, PLACE_SOLDIER, military.FREE_OF_COST):
-        s.stack.append(military.Placing(seat, PLACE_SOLDIER, effect.count, military.FREE_OF_COST))
+        s.stack.append(build.Placing(seat, PLACE_SOLDIER, effect.count, military.FREE_OF_COST))
     elif op == WALL and military.can_place_for(s, seat, PLACE_WALL, effect.discount):
-        s.stack.append(military.Placing(seat, PLACE_WALL, effect.count, effect.discount))
+        s.stack.append(build.Placing(seat, PLACE_WALL, effect.count, effect.discount))
     elif op == TOWER and military.can_place_for(s, seat, PLACE_TOWER, effect.discount):
-        s.stack.append(military.Placing(seat, PLACE_TOWER, effect.count, effect.discount))
+        s.stack.append(build.Placing(seat, PLACE_TOWER, effect.count, effect.discount))
     elif op == GOVERNOR and governor.anywhere(s, seat, effect.discount):
         s.stack.append(governor.GovernorAnywhere(seat, effect.discount))
     elif op == SHIP and ships.reachable(s, seat, effect.what, False):
@@ -167,22 +165,6 @@ def begin_placing(s: Tianxia, seat: int, effect: Effect) -> None:
     elif s.journal is not None:
         what = effect_words(effect, s.parts.lists)
         s.tell("lost", f"{{{seat}}} cannot use {what}: it is lost.", "effects.impossible", seat)
-
-
-def gain_token(s: Tianxia, seat: int, token: int) -> None:
-    """A special token of the own colour (palace.tokens)."""
-    player = s.players[seat]
-    is_shipping = token == BONUS_SHIPPING
-    is_new = (player.bonus_shipping if is_shipping else player.double_tower) == NOT_GAINED
-    if is_new and is_shipping:
-        player.bonus_shipping = HELD
-    elif is_new:
-        player.double_tower = HELD
-    if s.journal is not None:
-        name = "bonus shipping" if is_shipping else "double tower"
-        item = items.BONUS_SHIPPING if is_shipping else items.DOUBLE_TOWER
-        text = f"{{{seat}}} gains 1 {name} token." if is_new else f"{{{seat}}} has had the {name} token already."
-        s.tell("token", text, "palace.tokens", seat, changes=ledger.changed(seat, item, 1 if is_new else 0))
 
 
 class TakeAny(Decision["Tianxia"]):

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, ClassVar
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
 from teahouse.engine.ledger import TABLE
-from teahouse.engine.words import Prompt, Why, counted
+from teahouse.engine.words import Prompt, Why
 
 from ... import ledger
 from ...parts import items
-from ...parts.effect import ANY, BARGES, COIN, FROM_CARDS
+from ...parts.effect import ANY, BARGES, COIN
 from ...parts.parts import BARGE, DECLINE, SETTLE
 from ...parts.passive import BARGE_COIN, ON_BARGE_TURN, ON_PUSHED_OFF
 from ...parts.phrases import amount
 from ...player import EXTRA, MEEPLE, NEUTRAL
+from ..automa import li_mu
 from ..effects.cost import affords, pay, price
 from ..effects.metrics import count_of
 
@@ -117,11 +118,7 @@ def push_off(s: Tianxia, worker: int, barge: int) -> None:
     if not s.is_automa(worker):
         s.trigger(worker, ON_PUSHED_OFF)
     elif s.seats == 1:
-        s.score(worker, s.parts.li_mu_pushed, FROM_CARDS)
-        if s.journal is not None:
-            text = f"Li Mu gains {counted(s.parts.li_mu_pushed, 'Prestige Point')} for his worker."
-            changes = ledger.changed(worker, "point", s.parts.li_mu_pushed)
-            s.tell("points", text, "li_mu.pushed", worker, changes=changes)
+        li_mu.gain_for_worker(s)
 
 
 def free_spots(s: Tianxia, seat: int) -> list[int]:

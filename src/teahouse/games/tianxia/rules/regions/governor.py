@@ -61,7 +61,8 @@ def can_install(s: Tianxia, seat: int, space: int, discount: int, wood: int) -> 
 
 
 def install(s: Tianxia, seat: int, space: int, discount: int) -> None:
-    """Pay, place, take the tile, and receive the income (governor.place to governor.passive)."""
+    """Pay, place, take the tile and receive the income; a passive building works from now on (governor.place, governor.tile,
+    governor.income, governor.passive)."""
     parts = s.parts
     wood = cost(s, seat, space, discount)
     pay(s, seat, GOVERNOR_WOOD, WOOD, wood)

@@ -32,17 +32,8 @@ def next_round(s: Tianxia) -> None:
         open_round(s)
 
 
-def lose_at_once(s: Tianxia) -> None:
-    """Alone, whoever stands at 0 Prestige Points has lost (li_mu.loss)."""
-    s.is_lost = True
-    s.over = True
-    s.stack.clear()
-    if s.journal is not None:
-        s.tell("end", "{0} has no Prestige Points left and has lost.", "li_mu.loss", 0)
-
-
 def open_round(s: Tianxia) -> None:
-    """The setup phase; the other phases wait on the stack in their order."""
+    """The setup phase: the round's tiles, then the nomad card (rounds.tiles). The other phases wait on the stack in order."""
     s.reveal()
     s.round += 1
     s.turn = NOBODY

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.ledger import TABLE, Change
-from teahouse.engine.words import counted, listed
 
 from .parts.items import OF_A_SIDE, UNITS
 from .player import HELD
@@ -14,14 +13,6 @@ if TYPE_CHECKING:
     from .state import Tianxia
 
 NOT_THE_TABLES: Final = [0] * OF_A_SIDE
-
-
-def nomad_words(sector: str, steps: int, strength: int) -> str:
-    """Steps of the chieftain and strength of the nomads, as the ledger calls them."""
-    found = [f"{counted(steps, 'step')} of the chieftain in sector {sector}"] if steps else []
-    if strength:
-        found.append(f"{strength} strength of the nomads in sector {sector}")
-    return listed(found)
 
 
 def of_side(s: Tianxia, side: int) -> list[int]:

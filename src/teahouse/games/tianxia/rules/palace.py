@@ -9,14 +9,13 @@ from teahouse.engine.decision import Decision, Step
 from teahouse.engine.journal import Reason
 from teahouse.engine.words import Prompt, Why
 
-from .. import ledger
+from .. import tell
 from ..parts import items
-from ..parts.effect import ANY, BONUS_SHIPPING, COIN, TRACKS
+from ..parts.effect import ANY, BONUS_SHIPPING, TRACKS
 from ..parts.parts import ADVANCE, TAKE_TILE
-from ..parts.phrases import amount
 from ..parts.pieces import NO_FIGURINE, NO_TILE
 from ..player import HELD, NOT_GAINED, with_one
-from ..words import then_words, tile_words
+from ..words import then_words
 
 if TYPE_CHECKING:
     from ..state import Tianxia
@@ -61,20 +60,12 @@ def advance(s: Tianxia, seat: int, track: int, coins: int = 0) -> None:
     """A player's step, for which so many coins were paid: what is printed there is gained (palace.step)."""
     if is_at_top(s, seat, track):
         if s.journal is not None:
-            tell_lost_step(s, seat, track)
+            tell.lost_step(s, seat, track)
         return
     step = move_marker(s, seat, track)
     if s.journal is not None:
-        paid = f" for {amount(COIN, coins)}" if coins else ""
-        text = f"{{{seat}}} takes 1 step on the {TRACKS[track]} track{paid}, to step {step}."
-        changes = (*ledger.changed(seat, "coin", -coins), (seat, items.STEPS[track], 1))
-        s.tell("palace", text, "palace.step", seat, changes=changes, touches=(f"track:{TRACKS[track]}",))
+        tell.step(s, seat, track, step, coins)
     s.give(seat, s.parts.steps[track][step])
-
-
-def tell_lost_step(s: Tianxia, side: int, track: int) -> None:
-    text = f"1 step on the {TRACKS[track]} track is lost: the marker of {s.whom(side)} is at its end."
-    s.tell("lost", text, "palace.step", side, lost=((side, items.STEPS[track], 1),))
 
 
 def has_figurine(s: Tianxia, side: int, figurine: int) -> bool:
@@ -111,10 +102,7 @@ def receive_tile(s: Tianxia, side: int, kind: int, rule: str, reason: Reason | N
     else:
         player.tiles = with_one(player.tiles, kind)
     if s.journal is not None:
-        what = "figurine" if is_figurine else "bonus tile"
-        text = f"{s.who(side)} takes 1 {what}: {tile_words(s.parts, kind)}."
-        changes = ((side, items.FIGURINE if is_figurine else items.TILE, 1),)
-        s.tell("tile" if reason is None else "reason", text, rule, side, None, reason, changes)
+        tell.tile(s, side, kind, rule, reason)
 
 
 def take_from_row(s: Tianxia, seat: int, row: int) -> None:
@@ -147,10 +135,7 @@ def gain_token(s: Tianxia, seat: int, token: int) -> None:
     elif is_new:
         player.double_tower = HELD
     if s.journal is not None:
-        name = "bonus shipping" if is_shipping else "double tower"
-        item = items.BONUS_SHIPPING if is_shipping else items.DOUBLE_TOWER
-        text = f"{{{seat}}} gains 1 {name} token." if is_new else f"{{{seat}}} has had the {name} token already."
-        s.tell("token", text, "palace.tokens", seat, changes=ledger.changed(seat, item, 1 if is_new else 0))
+        tell.token(s, seat, token, is_new)
 
 
 def step_notes(s: Tianxia, seat: int, track: int) -> list[str]:

@@ -8,8 +8,7 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why, counted
 
-from ... import ledger
-from ...parts import items
+from ... import ledger, tell
 from ...parts.effect import COIN, FROM_WALL, PP
 from ...parts.parts import PAY
 from ...parts.passive import ON_BATTLE_RANK, ON_SOLDIER_LOST
@@ -80,10 +79,7 @@ def award(s: Tianxia, side: int, place: int, sector: int) -> None:
     if points:
         s.score(side, points, FROM_WALL)
     if s.journal is not None:
-        ordinal = ("first", "second", "third")[place]
-        gained = f"gains {counted(points, 'Prestige Point')}" if points else "gains nothing"
-        text = f"{s.who(side)} is {ordinal} with {s.strength_of(side, sector)} strength and {gained}."
-        s.tell("battle", text, "attack.award", side, changes=ledger.changed(side, "point", points))
+        tell.rank(s, side, place, sector, points)
     if not s.is_automa(side):
         s.trigger(side, ON_BATTLE_RANK)
 
@@ -172,11 +168,7 @@ def withdraw(s: Tianxia, sector: int) -> None:
     s.chieftain[sector] = 0
     s.strength[sector] -= fewer
     if s.journal is not None:
-        changes = ledger.on_table(s.parts.chieftain_items[sector], -back)
-        changes += ledger.on_table(s.parts.strength_items[sector], -fewer)
-        gone = ledger.nomad_words(sector_name(s.parts, sector), back, fewer)
-        text = f"The nomads leave and start anew: {gone} are gone."
-        s.tell("battle", text, "attack.after", changes=changes, touches=(f"sector:{sector + 1}",))
+        tell.withdrawal(s, sector, back, fewer)
 
 
 def win(s: Tianxia, sector: int, first: int) -> None:
@@ -218,12 +210,7 @@ def raid_building(s: Tianxia, space: int, left: int) -> None:
         tokens[space] += 1
         s.tokens = tokens
     if s.journal is not None:
-        name = parts.buildings[s.buildings[space]].name
-        token = " and gets 1 extra-cost token" if has_token else ""
-        raided = f"With {left} strength left the nomads raid the {name}"
-        text = f"{raided}, which takes {parts.spaces[space].raid} of it{token}."
-        changes = ledger.on_table(items.COST_TOKEN, -1 if has_token else 0)
-        s.tell("raid", text, "attack.raid", changes=changes, touches=(f"building:{parts.spaces[space].id.lower()}",))
+        tell.raid(s, space, left, has_token)
     for at in (2 * space, 2 * space + 1):
         if s.governors[at] != NOBODY:
             drive_out(s, at)
@@ -251,11 +238,7 @@ def drive_out(s: Tianxia, at: int) -> None:
 def lose(s: Tianxia, seat: int, points: int, why: str, rule: str) -> None:
     """Prestige Points lost; told first, for the last of them may end the game."""
     if s.journal is not None:
-        lost = min(points, s.players[seat].have[PP])
-        text = f"{{{seat}}} loses {counted(lost, 'Prestige Point')}{why}."
-        if not lost:
-            text = f"{{{seat}}} has no Prestige Points to lose{why}."
-        s.tell("raid", text, rule, seat, changes=ledger.changed(seat, "point", -lost))
+        tell.lost_points(s, seat, points, why, rule)
     s.score(seat, -points, FROM_WALL)
 
 

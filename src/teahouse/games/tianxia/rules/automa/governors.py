@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...parts.pieces import NO_FIGURINE, NO_TILE
+from ... import tell
+from ...parts.pieces import NO_TILE
 from ...player import MEEPLE
-from ...words import tile_words
 from .. import palace
 from ..regions.governor import free_place, has_room, printed_cost
 from . import li_mu, reasons, the_bot
@@ -52,9 +52,4 @@ def claim_bonus(s: Tianxia, side: int, space: int) -> None:
         return
     s.gone = [*s.gone, kind]
     if s.journal is not None:
-        rule = "li_mu.figurines" if s.seats == 1 else "the_bot.tiles"
-        why = ""
-        if s.seats == 1:
-            why = ", which he has" if s.parts.tiles[kind].figurine != NO_FIGURINE else ", no figurine"
-        text = f"The tile beside the building is out of the game: {tile_words(s.parts, kind)}{why}."
-        s.tell("automa", text, rule, side)
+        tell.tile_gone(s, side, kind)

@@ -1,4 +1,4 @@
-"""Li Mu, the opponent of the solo game: his deck, the die, his turns and his pass."""
+"""Li Mu, the opponent of the solo game: his deck, the die, his turns and his pass, and what he gains or costs you."""
 
 from __future__ import annotations
 
@@ -120,6 +120,41 @@ def explain_die(s: Tianxia, roll: int, choice: int) -> None:
     s.tell("reason", f"Li Mu rolls {roll}: {where}.", "li_mu.die", LI_MU, None, reason)
 
 
+def lacks(s: Tianxia, kind: int) -> bool:
+    """Whether a tile is a figurine that he has not: he takes no other (li_mu.figurines)."""
+    return s.parts.tiles[kind].figurine != NO_FIGURINE and palace.can_take(s, LI_MU, kind)
+
+
+def gain_on_blue(s: Tianxia, points: int) -> None:
+    """The Prestige Points on the steps of the blue track are his (li_mu.points)."""
+    s.score(LI_MU, points, FROM_PALACE)
+    if s.journal is not None:
+        text = f"Li Mu gains {counted(points, 'Prestige Point')} on the blue track."
+        s.tell("automa", text, "li_mu.points", LI_MU, changes=((LI_MU, "point", points),))
+
+
+def gain_for_worker(s: Tianxia) -> None:
+    """Points whenever a worker of his is pushed off a barge (li_mu.pushed)."""
+    points = s.parts.li_mu_pushed
+    s.score(LI_MU, points, FROM_CARDS)
+    if s.journal is not None:
+        text = f"Li Mu gains {counted(points, 'Prestige Point')} for his worker."
+        s.tell("points", text, "li_mu.pushed", LI_MU, changes=ledger.changed(LI_MU, "point", points))
+
+
+def score_metric(s: Tianxia, side: int, line: Line) -> None:
+    """Points for what he has of something (li_mu.card_points)."""
+    count = count_metric(s, side, line.what)
+    points = min(count // line.each * line.points, line.most)
+    if points:
+        s.score(side, points, FROM_CARDS)
+    if s.journal is not None:
+        each = "each" if line.each == 1 else f"every {line.each}"
+        counts = f"{line.points} for {each} of his {metric_words(line.what)} ({count}), at most {line.most}"
+        text = f"{s.who(side)} scores {counted(points, 'Prestige Point')}: {counts}."
+        s.tell("automa", text, "li_mu.card_points", side, changes=ledger.changed(side, "point", points))
+
+
 class EndTurn(Step["Tianxia"]):
     """After a card the other slides to the left and a new one is drawn; he may pass early (li_mu.turn, li_mu.pass_late)."""
 
@@ -162,41 +197,6 @@ def pass_now(s: Tianxia, why: str) -> None:
         s.tell("automa", text, "li_mu.passing", LI_MU)
     for _ in range(steps):
         opponent.step_on_lowest(s, LI_MU)
-
-
-def lacks(s: Tianxia, kind: int) -> bool:
-    """Whether a tile is a figurine that he has not: he takes no other (li_mu.figurines)."""
-    return s.parts.tiles[kind].figurine != NO_FIGURINE and palace.can_take(s, LI_MU, kind)
-
-
-def gain_on_blue(s: Tianxia, points: int) -> None:
-    """The Prestige Points on the steps of the blue track are his (li_mu.points)."""
-    s.score(LI_MU, points, FROM_PALACE)
-    if s.journal is not None:
-        text = f"Li Mu gains {counted(points, 'Prestige Point')} on the blue track."
-        s.tell("automa", text, "li_mu.points", LI_MU, changes=((LI_MU, "point", points),))
-
-
-def gain_for_worker(s: Tianxia) -> None:
-    """Points whenever a worker of his is pushed off a barge (li_mu.pushed)."""
-    points = s.parts.li_mu_pushed
-    s.score(LI_MU, points, FROM_CARDS)
-    if s.journal is not None:
-        text = f"Li Mu gains {counted(points, 'Prestige Point')} for his worker."
-        s.tell("points", text, "li_mu.pushed", LI_MU, changes=ledger.changed(LI_MU, "point", points))
-
-
-def score_metric(s: Tianxia, side: int, line: Line) -> None:
-    """Points for what he has of something (li_mu.card_points)."""
-    count = count_metric(s, side, line.what)
-    points = min(count // line.each * line.points, line.most)
-    if points:
-        s.score(side, points, FROM_CARDS)
-    if s.journal is not None:
-        each = "each" if line.each == 1 else f"every {line.each}"
-        counts = f"{line.points} for {each} of his {metric_words(line.what)} ({count}), at most {line.most}"
-        text = f"{s.who(side)} scores {counted(points, 'Prestige Point')}: {counts}."
-        s.tell("automa", text, "li_mu.card_points", side, changes=ledger.changed(side, "point", points))
 
 
 def lose_for_governor(s: Tianxia) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from teahouse.engine.decision import Step
 from teahouse.engine.journal import Reason
 
-from ... import ledger
+from ... import ledger, tell
 from ...parts import items
 from ...parts.card import (
     BOT_ADVANCE,
@@ -20,7 +20,7 @@ from ...parts.card import (
     BOT_WORKER,
     Line,
 )
-from ...parts.effect import ANY, BARGES, TRACKS
+from ...parts.effect import ANY, TRACKS
 from ...parts.parts import NO_ROW
 from ...player import DELIVERY, EXTRA, MARKER, MEEPLE, NOBODY, SHIPPING
 from ...words import tile_words
@@ -95,10 +95,7 @@ def place_marker(s: Tianxia, side: int, space: int) -> bool:
         player.left[MARKER] -= 1
         s.discs[space] = [*s.discs[space], side]
     if s.journal is not None:
-        where = "at the wall" if space == s.parts.military else f"in {s.parts.regions[space].name}"
-        did = "places 1 action marker" if has_marker else "has no action marker left and does not act"
-        changes = ledger.changed(side, "marker", -1 if has_marker else 0)
-        s.tell("automa", f"{s.who(side)} {did} {where}.", "opponent.marker", side, changes=changes)
+        tell.automa_marker(s, side, space, has_marker)
     return has_marker
 
 
@@ -184,12 +181,7 @@ def place_worker(s: Tianxia, side: int, line: Line) -> None:
         reason = reasons.barge_reason(s, side, line, chosen)
     s.players[side].left[supply] -= 1
     if s.journal is not None:
-        why = ", as the card says" if reason is None else ""
-        placed = "1 worker" if supply == EXTRA else "1 meeple as a worker"
-        text = f"{s.who(side)} places {placed} on the {BARGES[chosen]} barge{why}."
-        changes = ((side, items.LEFT[supply], -1),)
-        kind = "automa" if reason is None else "reason"
-        s.tell(kind, text, "opponent.worker", side, None, reason, changes, (f"barge:{BARGES[chosen]}",))
+        tell.automa_worker(s, side, chosen, supply, reason)
     barge.insert(s, side, chosen)
 
 

@@ -12,7 +12,7 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why, listed
 
-from ... import ledger
+from ... import ledger, tell
 from ...parts import items
 from ...parts.effect import (
     ADVANCE,
@@ -45,7 +45,7 @@ from ...parts.parts import SOLDIER as PLACE_SOLDIER
 from ...parts.parts import TOWER as PLACE_TOWER
 from ...parts.parts import WALL as PLACE_WALL
 from ...parts.passive import NOTHING
-from ...parts.phrases import amount, effect_words, metric_words, plain_parts
+from ...parts.phrases import amount, effect_words, plain_parts
 from ...words import list_words
 from .. import palace
 from ..military import military
@@ -138,11 +138,7 @@ def score_count(s: Tianxia, seat: int, effect: Effect, found: EffectList) -> Non
     points = min(count // effect.each * effect.points, effect.most)
     s.score(seat, points, found.source)
     if s.journal is not None:
-        scored = amount(PP, points) if points else "nothing"
-        each = "each" if effect.each == 1 else f"every {effect.each}"
-        counts = f"{effect.points} for {each} of their {metric_words(effect.what)} ({count}), at most {effect.most}"
-        text = f"{{{seat}}} scores {scored} from {found.name}: {counts}."
-        s.tell("points", text, "effects.count", seat, changes=ledger.changed(seat, "point", points))
+        tell.counted_points(s, seat, effect, found.name, count, points)
 
 
 def begin_placing(s: Tianxia, seat: int, effect: Effect) -> None:

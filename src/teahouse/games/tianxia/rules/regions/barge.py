@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.ledger import TABLE
 from teahouse.engine.words import Prompt, Why
 
-from ... import ledger
+from ... import ledger, tell
 from ...parts import items
 from ...parts.effect import ANY, BARGES, COIN
 from ...parts.parts import BARGE, DECLINE, SETTLE
 from ...parts.passive import BARGE_COIN, ON_BARGE_TURN, ON_PUSHED_OFF
-from ...parts.phrases import amount
 from ...player import EXTRA, MEEPLE, NEUTRAL
 from ..automa import li_mu
 from ..effects.cost import affords, pay, price
@@ -73,12 +71,7 @@ def place_worker(s: Tianxia, seat: int, barge: int, coins: int, rule: str) -> No
     else:
         s.neutral -= 1
     if s.journal is not None:
-        placed = "1 meeple" if is_own else "1 neutral worker"
-        paid = f" for {amount(COIN, coins)}" if coins else ""
-        text = f"{{{seat}}} places {placed} on the {BARGES[barge]} barge{paid} and receives {amount(holding, 1)}."
-        changes = (*ledger.changed(seat, "coin", -coins), (seat, items.UNITS[holding], 1))
-        worker = (seat, "meeple", -1) if is_own else (TABLE, items.NEUTRAL, -1)
-        s.tell("barge", text, rule, seat, changes=(*changes, worker), touches=(f"barge:{BARGES[barge]}",))
+        tell.worker(s, seat, barge, coins, is_own, rule)
     insert(s, seat if is_own else NEUTRAL, barge)
 
 
@@ -107,10 +100,7 @@ def push_off(s: Tianxia, worker: int, barge: int) -> None:
     if not spots:
         player.left[piece] += 1
     if s.journal is not None:
-        word = ("worker" if piece == EXTRA else "meeple") if not spots else ""
-        back = f" and returns: 1 {word}" if not spots else ""
-        text = f"A worker of {s.whom(worker)} is pushed off the {BARGES[barge]} barge{back}."
-        s.tell("push", text, "barge.push", worker, changes=((worker, items.LEFT[piece], 1),) if not spots else ())
+        tell.pushed_off(s, worker, barge, piece, not spots)
     if len(spots) > 1:
         s.stack.append(Settle(worker))
     elif spots:

@@ -8,7 +8,7 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
 from teahouse.engine.words import Prompt, Why
 
-from ... import ledger
+from ... import tell
 from ...parts import items
 from ...parts.effect import WOOD
 from ...parts.parts import DECLINE, GOVERNOR
@@ -69,11 +69,7 @@ def install(s: Tianxia, seat: int, space: int, discount: int) -> None:
     tile = parts.buildings[s.buildings[space]]
     s.players[seat].left[MEEPLE] -= 1
     if s.journal is not None:
-        paid = f" for {amount(WOOD, wood)}" if wood else ""
-        text = f"{{{seat}}} installs 1 meeple as governor in the {tile.name}{paid}."
-        changes = (*ledger.changed(seat, "wood", -wood), (seat, "meeple", -1))
-        touches = (f"building:{parts.spaces[space].id.lower()}",)
-        s.tell("governor", text, "governor.place", seat, changes=changes, touches=touches)
+        tell.governor(s, seat, space, wood)
     # The building does not yet work for what was just paid.
     s.trigger(seat, ON_GOVERNOR)
     s.governors[2 * space + free_place(s, space)] = seat

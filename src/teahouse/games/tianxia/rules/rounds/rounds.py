@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from teahouse.engine.decision import Step
 from teahouse.engine.words import counted, listed
 
-from ... import ledger
-from ...parts import items
-from ...parts.effect import BARGES
+from ... import tell
 from ...parts.pieces import NO_SHIP
 from ...player import DELIVERY, MARKER, NEUTRAL, NOBODY
 from ...words import sector_name
@@ -70,22 +68,11 @@ def turn_nomad_card(s: Tianxia) -> None:
         s.chieftain[sector] += steps
         s.strength[sector] += more
         if s.journal is not None:
-            tell_nomads(s, sector, steps, more)
+            tell.nomads(s, sector, steps, more)
     if s.journal is not None:
         fights = [sector_name(parts, n) for n in range(len(parts.sectors)) if attack.is_battle(s, n)]
         text = f"The nomads will attack in {listed(fights)}." if fights else "The nomads will not attack in this round."
         s.tell("nomads", text, "rounds.nomads")
-
-
-def tell_nomads(s: Tianxia, sector: int, steps: int, more: int) -> None:
-    """What the nomad card does in a sector."""
-    parts = s.parts
-    changes = ledger.on_table(parts.chieftain_items[sector], steps)
-    changes += ledger.on_table(parts.strength_items[sector], more)
-    if changes:
-        now = f", now {s.strength[sector]}" if more else ""
-        text = f"The card brings {ledger.nomad_words(sector_name(parts, sector), steps, more)}{now}."
-        s.tell("nomads", text, "rounds.nomads", changes=changes, touches=(f"sector:{sector + 1}",))
 
 
 class NeutralWorker(Step["Tianxia"]):
@@ -103,10 +90,7 @@ class NeutralWorker(Step["Tianxia"]):
             if s.neutral > 0:
                 s.neutral -= 1
                 if s.journal is not None:
-                    text = f"1 neutral worker comes onto the {BARGES[self.barge]} barge."
-                    changes = ledger.on_table(items.NEUTRAL, -1)
-                    touches = (f"barge:{BARGES[self.barge]}",)
-                    s.tell("barge", text, "rounds.neutral_workers", changes=changes, touches=touches)
+                    tell.neutral_worker(s, self.barge)
                 barge.insert(s, NEUTRAL, self.barge)
 
 
@@ -189,7 +173,7 @@ def move_ships(s: Tianxia) -> None:
             s.players[owner].left[DELIVERY] += 1
         s.sailed = [*s.sailed, ship]
         if s.journal is not None:
-            tell_full(s, slot)
+            tell.full_ship(s, slot)
     while len(ships) < len(s.ships):
         if s.ship_deck:
             s.reveal()
@@ -204,13 +188,3 @@ def move_ships(s: Tianxia) -> None:
             cargo.append([])
     s.ships = ships
     s.cargo = cargo
-
-
-def tell_full(s: Tianxia, slot: int) -> None:
-    """A full ship leaves, and its delivery markers return."""
-    cargo = s.cargo[slot]
-    changes = tuple([(side, "delivery", cargo.count(side)) for side in range(s.sides) if side in cargo])
-    back = [f"{counted(count, 'delivery marker')} of {s.whom(side)}" for side, _, count in changes]
-    verb = "returns" if len(cargo) == 1 else "return"
-    text = f"The {s.parts.ships[s.ships[slot]].name} is full and leaves; {listed(back)} {verb}."
-    s.tell("ship", text, "rounds.cleanup", changes=changes, touches=(f"slot:{s.parts.slot_ids[slot]}",))

@@ -17,9 +17,9 @@ from teahouse.games.tianxia.game import TianxiaGame, open_game
 from teahouse.games.tianxia.parts.card import Line, read_line
 from teahouse.games.tianxia.parts.effect import HOLDINGS, PP, UNITS
 from teahouse.games.tianxia.parts.parts import is_free
+from teahouse.games.tianxia.parts.pieces import NO_TILE
 from teahouse.games.tianxia.player import MEEPLE, NOBODY
-from teahouse.games.tianxia.rules.regions.governor import NO_TILE
-from teahouse.games.tianxia.rules.rounds import ActionPhase, Cleanup
+from teahouse.games.tianxia.rules.rounds.rounds import ActionPhase, Cleanup
 from teahouse.games.tianxia.rules.turn import Turn
 from teahouse.games.tianxia.state import Tianxia
 from teahouse.lab.study.data_paths import changed

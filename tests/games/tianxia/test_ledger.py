@@ -14,13 +14,13 @@ from teahouse.engine.errors import Beyond
 from teahouse.engine.ledger import TABLE, Change
 from teahouse.engine.luck import Horizon
 from teahouse.engine.state import State
-from teahouse.games.tianxia.rules import rounds
+from teahouse.games.tianxia.rules.attack.attack import raid_building
 from teahouse.games.tianxia.rules.automa import li_mu, the_bot
 from teahouse.games.tianxia.rules.automa.opponent import resolve
-from teahouse.games.tianxia.rules.income import Income
-from teahouse.games.tianxia.rules.palace import objectives
+from teahouse.games.tianxia.rules.effects import objectives
+from teahouse.games.tianxia.rules.rounds import rounds
+from teahouse.games.tianxia.rules.rounds.income import Income
 from teahouse.games.tianxia.rules.scoring import finish
-from teahouse.games.tianxia.rules.wall.attack import raid_building
 from tests.games.tianxia.table import GAME, do, governor, have, line, round_row, ship, table, tile, told, wall, workers
 from tests.kit.case import Case, cases_of
 from tests.kit.rule import rule

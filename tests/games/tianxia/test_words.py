@@ -9,11 +9,12 @@ import pytest
 
 from teahouse import games
 from teahouse.engine.words import crest, named
+from teahouse.games.tianxia.parts.phrases import effect_words
 from teahouse.games.tianxia.player import NOBODY
+from teahouse.games.tianxia.rules.attack.attack import Attack, Excess
 from teahouse.games.tianxia.rules.effects.effects import give
-from teahouse.games.tianxia.rules.wall.attack import Attack, Excess
 from teahouse.games.tianxia.state import Tianxia
-from teahouse.games.tianxia.words import effect_words, list_words
+from teahouse.games.tianxia.words import list_words
 from teahouse.scene import Box, Scene, Slip
 from teahouse.scene import walk as all_elements
 from tests.games.tianxia.table import (
@@ -155,7 +156,7 @@ def test_within_a_sentence_the_bot_has_a_small_article() -> None:
 def test_cards_to_keep_read_well_before_what_else_comes() -> None:
     number = PARTS.boards[board("azure_b")].merchant_effects[2]
     assert list_words(PARTS, number) == "1 of 3 objective cards and 3 Prestige Points"
-    assert [effect_words(PARTS, effect) for effect in PARTS.lists[number].effects][1] == "3 Prestige Points"
+    assert [effect_words(effect, PARTS.lists) for effect in PARTS.lists[number].effects][1] == "3 Prestige Points"
 
 
 @rule("shipping.delivery")

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from .parts.effect import PP, TRACKS
-from .player import DELIVERY, EXTRA, HELD, MARKER, MEEPLE, NEUTRAL, NOBODY, SHIPPING, SPENT, TOWERS
-from .player import WALLS as WALLS_LEFT
-from .rules.effects.metrics import GOVERNORS, WALLS, WORKERS_ON_BARGES, count_metric
-from .rules.palace.objectives import KeepObjective
-from .rules.palace.palace import step_of
+from .parts.metric import GOVERNORS, SOLDIERS, WORKERS_ON_BARGES
+from .parts.metric import WALLS as WALLS_BUILT
+from .parts.pieces import NO_FIGURINE, NO_SHIP, NO_TILE
+from .player import (
+    DELIVERY,
+    EXTRA,
+    HELD,
+    MARKER,
+    MEEPLE,
+    NEUTRAL,
+    NO_SECTOR,
+    NOBODY,
+    NOT_GAINED,
+    SHIPPING,
+    SPENT,
+    TOWERS,
+    WALLS,
+)
+from .rules.effects.metrics import count_metric
+from .rules.effects.objectives import KeepObjective
+from .rules.palace import step_of
 from .rules.regions.barge import Settle
 
 if TYPE_CHECKING:
     from .state import Tianxia
-
-SOLDIERS: Final = 2
 
 
 def audit(s: Tianxia) -> list[str]:
@@ -52,8 +66,8 @@ def audit_pieces(s: Tianxia, side: int) -> list[str]:
         workers = 0
     if left[MEEPLE] + placed + workers != parts.meeples:
         broken.append(f"{left[MEEPLE]} meeples left, {placed} placed and {workers} on barges.")
-    if left[WALLS_LEFT] + count_metric(s, side, WALLS) != parts.walls:
-        broken.append(f"{left[WALLS_LEFT]} walls left.")
+    if left[WALLS] + count_metric(s, side, WALLS_BUILT) != parts.walls:
+        broken.append(f"{left[WALLS]} walls left.")
     towers = sum([row.count(side) for row in s.towers])
     if left[TOWERS] + towers != (0 if s.is_automa(side) else parts.towers):
         broken.append(f"{left[TOWERS]} towers left and {towers} built.")
@@ -70,11 +84,11 @@ def audit_pieces(s: Tianxia, side: int) -> list[str]:
         spaces = parts.boards[player.board].merchant_spaces
         if any(not 0 <= player.merchants[n] <= spaces[n] for n in range(len(spaces))):
             broken.append(f"its merchants are {player.merchants}.")
-    if (player.doubled != NOBODY) != (player.double_tower == SPENT) or player.double_tower > SPENT:
+    if (player.doubled != NO_SECTOR) != (player.double_tower == SPENT) or player.double_tower > SPENT:
         broken.append("its double tower is in two places.")
-    if player.doubled != NOBODY and side not in s.towers[player.doubled]:
+    if player.doubled != NO_SECTOR and side not in s.towers[player.doubled]:
         broken.append("its double tower stands on no tower.")
-    if player.bonus_shipping not in (0, HELD, SPENT):
+    if player.bonus_shipping not in (NOT_GAINED, HELD, SPENT):
         broken.append("its bonus shipping is in no state.")
     return broken
 
@@ -91,7 +105,7 @@ def audit_holdings(s: Tianxia, side: int) -> list[str]:
     if s.seats == 2 and s.is_automa(side) and (player.have[PP] or player.figurines):
         broken.append("the Bot has scored.")
     kinds = [s.parts.tiles[kind].figurine for kind in player.figurines]
-    if len(set(kinds)) != len(kinds) or NOBODY in kinds:
+    if len(set(kinds)) != len(kinds) or NO_FIGURINE in kinds:
         broken.append(f"its figurines are {kinds}.")
     for name, cards in (("tiles", player.tiles), ("used tiles", player.used), ("hand", player.hand)):
         if cards != sorted(cards):
@@ -117,11 +131,11 @@ def audit_map(s: Tianxia, broken: list[str]) -> None:
     for n, row in enumerate(s.barges):
         if len(row) > s.parts.barge_capacity[n]:
             broken.append(f"Barge {n} holds {row}.")
-    ships = [ship for ship in s.ships if ship != NOBODY] + s.ship_deck + s.sailed
+    ships = [ship for ship in s.ships if ship != NO_SHIP] + s.ship_deck + s.sailed
     if sorted(ships) != list(range(len(s.parts.ships))):
         broken.append("A ship is missing or there twice.")
     for slot, ship in enumerate(s.ships):
-        if len(s.cargo[slot]) != (0 if ship == NOBODY else len(s.parts.ships[ship].rewards)):
+        if len(s.cargo[slot]) != (0 if ship == NO_SHIP else len(s.parts.ships[ship].rewards)):
             broken.append(f"The ship in slot {slot} has {len(s.cargo[slot])} spaces.")
 
 
@@ -139,7 +153,7 @@ def audit_wall(s: Tianxia, broken: list[str]) -> None:
 
 def audit_tiles(s: Tianxia, broken: list[str]) -> None:
     """Every regular tile is somewhere; of the palace tiles no more than there are."""
-    found = [kind for kind in s.bonus if kind != NOBODY] + s.round_row + s.gone + s.deck
+    found = [kind for kind in s.bonus if kind != NO_TILE] + s.round_row + s.gone + s.deck
     for stack in [*s.stacks, *s.rows]:
         found = found + stack
     for player in s.players:

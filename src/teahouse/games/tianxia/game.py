@@ -14,29 +14,29 @@ from teahouse.engine.rules import Rules
 from teahouse.engine.state import State
 
 from . import GAME, labels, observe
-from .bots import choices as bot_choices
-from .bots import worth as bot
+from .bots import choices, worth
+from .bots.values import list_worths
 from .parts.parts import Parts
 from .player import NOBODY, Player
+from .rules.attack.attack import Aftermath, Attack, Excess, ExcessOf, Fight
 from .rules.automa.li_mu import EndTurn
 from .rules.automa.opponent import CardLine
+from .rules.effects.build import Place, Placing
 from .rules.effects.effects import ChooseOption, Resolve, TakeAny
-from .rules.income import ChooseIncome, Income, IncomeRest
-from .rules.palace.objectives import KeepObjective
-from .rules.palace.palace import Advances, ChooseTrack, TakeFromRow
+from .rules.effects.objectives import KeepObjective
+from .rules.military.military_turn import MilitaryTurn
+from .rules.palace import Advances, ChooseTrack, TakeFromRow
 from .rules.passing import FigurineAdvance, FigurineAdvances, TakeRoundTile
 from .rules.regions.barge import ChooseBarge, Settle
 from .rules.regions.exchange import ExchangeAnywhere, ExchangeMore, ExchangeRest
 from .rules.regions.governor import GovernorAnywhere
 from .rules.regions.region import RegionTurn
 from .rules.regions.shipping import ChooseShip, Deliver, Deliveries, PayGood
-from .rules.rounds import ActionPhase, Cleanup, NeutralWorker
+from .rules.rounds.income import ChooseIncome, Income, IncomeRest
+from .rules.rounds.rounds import ActionPhase, Cleanup, NeutralWorker
 from .rules.setup import ChooseBoard, ChoosePair, lay_out
 from .rules.turn import AfterTurn, Turn
-from .rules.wall.attack import Aftermath, Attack, Excess, ExcessOf, Fight
-from .rules.wall.military import Place, Placing
-from .rules.wall.military_turn import MilitaryTurn
-from .scene import table as scene
+from .scene import table
 from .scene.printed.printed import Printed
 from .state import Tianxia
 
@@ -47,12 +47,13 @@ def open_game(components: Components | None = None) -> Game:
 
 
 class TianxiaGame(Game):
-    __slots__ = ("parts", "printed")
+    __slots__ = ("parts", "printed", "worths")
 
     def __init__(self, components: Components, rules: Rules) -> None:
         parts = Parts(components)
         super().__init__(GAME, parts, rules)
         self.parts = parts
+        self.worths = list_worths(parts.lists)
         self.printed: Printed | None = None  # until the first scene
 
     def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
@@ -119,7 +120,7 @@ class TianxiaGame(Game):
     def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
         if self.printed is None:
             self.printed = Printed(self.parts, self.components.tables)
-        return scene.draw(self, self.printed, cast(Tianxia, known), seat, names)
+        return table.draw(self, self.printed, cast(Tianxia, known), seat, names)
 
     def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(cast(Tianxia, known), seat)
@@ -128,13 +129,13 @@ class TianxiaGame(Game):
         return observe.MEANINGS
 
     def worth(self, state: State, seat: int) -> float:
-        return bot.worth(cast(Tianxia, state), seat)
+        return worth.worth(cast(Tianxia, state), seat, self.worths)
 
     def choices(self, state: State, seat: int, legal: list[Action]) -> list[Action]:
-        return bot_choices.choices(cast(Tianxia, state), seat, legal)
+        return choices.choices(cast(Tianxia, state), seat, legal)
 
     def nodes(self) -> int:
-        return bot_choices.NODES
+        return choices.NODES
 
     def label(self, known: State, seat: int, action: Action) -> str:
         return labels.label(cast(Tianxia, known), seat, action)

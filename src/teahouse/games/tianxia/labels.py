@@ -41,17 +41,20 @@ from .parts.parts import (
     USE,
     WALL,
 )
-from .rules import income
+from .parts.phrases import MANY, amount, plain_parts
+from .parts.pieces import NO_SHIP
+from .rules.attack.attack import Excess
+from .rules.effects.build import Place
 from .rules.effects.effects import ChooseOption
+from .rules.military.military import WORDS
 from .rules.passing import FigurineAdvance, TakeRoundTile
 from .rules.regions.barge import ChooseBarge
 from .rules.regions.exchange import ExchangeAnywhere, ExchangeMore
 from .rules.regions.governor import GovernorAnywhere
 from .rules.regions.shipping import ChooseShip, Deliver, PayGood
-from .rules.regions.ships import ANY_GOOD, NO_SHIP, demand_of, price_of
-from .rules.wall.attack import Excess
-from .rules.wall.military import WORDS, Place
-from .words import MANY, amount, list_words, objective_words, plain_parts, sector_name, tile_words
+from .rules.regions.ships import ANY_GOOD, demand_of, price_of
+from .rules.rounds import income
+from .words import list_words, objective_words, sector_name, tile_words
 
 if TYPE_CHECKING:
     from .state import Tianxia

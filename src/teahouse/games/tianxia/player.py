@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from .parts.effect import SOURCES, UNITS
+from .parts.effect import FROM_START, PP, SOURCES, TRACKS, UNITS
+from .parts.parts import MERCHANTS, PORT_SEA, Parts
 
 # Pieces that are left
 MEEPLE: Final = 0
@@ -14,7 +15,6 @@ MARKER: Final = 3
 DELIVERY: Final = 4
 SHIPPING: Final = 5
 EXTRA: Final = 6  # Li Mu's meeples for barges
-PIECES: Final = 7
 
 # Special tokens
 NOT_GAINED: Final = 0
@@ -141,11 +141,14 @@ class Player:
         )
 
 
-def new_player(left: list[int], board: int, tracks: int, merchants: int, ports: int) -> Player:
-    """A side before the first round, with these pieces."""
+def new_player(parts: Parts, board: int, towers: int, extra: int) -> Player:
+    """A side before the first round, with so many towers and extra workers; all else is the same for everybody
+    (setup.pieces)."""
     have = [0] * (UNITS + 1)
     points = [0] * len(SOURCES)
-    palace, spots, shipping = [0] * tracks, [0] * merchants, [0] * ports
+    have[PP] = points[FROM_START] = parts.start_points
+    left = [parts.meeples, parts.walls, towers, parts.markers, parts.delivery_markers, parts.shipping_markers, extra]
+    palace, spots, shipping = [0] * len(TRACKS), [0] * MERCHANTS, [0] * (PORT_SEA + 1)
     return Player(
         have, left, points, palace, spots, shipping, [], [], [], [], board, NO_BUILDING, 0, 0, 0, 0, 0, NO_SECTOR
     )

@@ -15,9 +15,11 @@ from . import audit, ledger
 from .parts.effect import PP
 from .parts.parts import GOVERNORS_EACH, Parts
 from .player import NOBODY, Player
-from .rules import rounds, scoring, unseen
+from .rules import scoring, unseen
+from .rules.automa import li_mu
 from .rules.effects import effects
 from .rules.effects.metrics import count_of
+from .rules.rounds import rounds
 
 
 @final
@@ -280,7 +282,7 @@ class Tianxia(Sequential):
         player.have[PP] += points
         player.points[source] += points
         if player.have[PP] == 0 and self.seats == 1 and side == 0 and not self.over:
-            rounds.lose_at_once(self)
+            li_mu.lose_at_once(self)
         return points
 
     def give(self, seat: int, number: int) -> None:

@@ -1,0 +1,1 @@
+"""What programs in a seat think of the game."""

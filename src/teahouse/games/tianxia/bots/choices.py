@@ -8,11 +8,11 @@ from teahouse.engine.action import Action
 
 from ..parts.parts import ACT, DISCARD, RECALL, SELL_MARKER, is_free
 from ..player import MEEPLE
+from ..rules.military.military_turn import MilitaryTurn
 from ..rules.regions.exchange import ExchangeMore
 from ..rules.regions.region import BENEFIT_DUE, STEP, RegionTurn
 from ..rules.regions.shipping import Deliver
 from ..rules.turn import AfterTurn, Turn
-from ..rules.wall.military_turn import MilitaryTurn
 
 if TYPE_CHECKING:
     from ..state import Tianxia

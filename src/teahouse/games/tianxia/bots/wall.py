@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..rules.automa.li_mu import LI_MU
+
 if TYPE_CHECKING:
     from ..state import Tianxia
 
@@ -48,7 +50,7 @@ def battle(s: Tianxia, seat: int, sector: int, mine: int) -> float:
             break
         if s.has_governor(seat, space):
             value -= GOVERNOR_LOST
-        if s.seats == 1 and s.has_governor(1, space):
+        if s.seats == 1 and s.has_governor(LI_MU, space):
             value -= parts.li_mu_raided
         missing -= parts.spaces[space].raid
     if missing > 0:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Final
 from ..parts.effect import PP, UNITS
 from ..parts.passive import NOTHING
 from ..player import HELD, MARKER, MEEPLE, NO_BUILDING
+from ..rules.automa.li_mu import LI_MU
 from ..rules.effects.metrics import count_metric
 from ..rules.scoring import figurine_points, leftover_points, most_objectives, track_points
-from . import wall as bot_wall
+from . import wall
 from .values import HOLDING_VALUES
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ NEAR_ZERO: Final = 7
 ALL_IS_LOST: Final = -40.0
 
 
-def worth(s: Tianxia, seat: int) -> float:
-    """Points, the end as it would be now, and promises that fade as the rounds pass."""
+def worth(s: Tianxia, seat: int, worths: list[float]) -> float:
+    """Points, the end as it would be now, and promises that fade as the rounds pass; `worths` are those of the effect lists."""
     player = s.players[seat]
     if s.over:
         return float(player.have[PP]) + (ALL_IS_LOST if s.is_lost else 0.0) - rival(s)
@@ -43,10 +44,10 @@ def worth(s: Tianxia, seat: int) -> float:
     value += holdings(s, seat, min(1.0, 0.34 * left + 0.3 * is_in))
     value += is_in * MARKER_VALUE * player.left[MARKER]
     value += STEP_VALUE * sum(player.palace) * (0.4 + 0.2 * left)
-    value += left * incomes(s, seat)
-    value += tiles(s, seat, left + is_in)
+    value += left * incomes(s, seat, worths)
+    value += tiles(s, seat, left + is_in, worths)
     value += objectives(s, seat, left)
-    value += bot_wall.promise(s, seat, left)
+    value += wall.promise(s, seat, left)
     if s.seats == 1 and player.have[PP] < NEAR_ZERO:
         value -= 1.5 * (NEAR_ZERO - player.have[PP])
     return value
@@ -56,9 +57,9 @@ def rival(s: Tianxia) -> float:
     """Alone: what Li Mu has and would score."""
     if s.seats != 1:
         return 0.0
-    points = s.players[1].have[PP]
+    points = s.players[LI_MU].have[PP]
     if not s.over:
-        points += figurine_points(s, 1) + track_points(s, 1)
+        points += figurine_points(s, LI_MU) + track_points(s, LI_MU)
     return RIVAL_SHARE * points
 
 
@@ -73,16 +74,16 @@ def holdings(s: Tianxia, seat: int, liquid: float) -> float:
     return value
 
 
-def incomes(s: Tianxia, seat: int) -> float:
+def incomes(s: Tianxia, seat: int, worths: list[float]) -> float:
     """What a round brings: buildings, passive effects and workers."""
     parts = s.parts
     player = s.players[seat]
     value = 0.0
     if player.building != NO_BUILDING:
-        value += parts.worths[parts.starting_buildings[player.building].income]
+        value += worths[parts.starting_buildings[player.building].income]
     for space in parts.income_spaces:
         if s.has_governor(seat, space):
-            value += parts.worths[parts.buildings[s.buildings[space]].income]
+            value += worths[parts.buildings[s.buildings[space]].income]
     for space in parts.passive_spaces:
         if s.has_governor(seat, space):
             value += PASSIVE_VALUE
@@ -93,7 +94,7 @@ def incomes(s: Tianxia, seat: int) -> float:
     return value
 
 
-def tiles(s: Tianxia, seat: int, time: float) -> float:
+def tiles(s: Tianxia, seat: int, time: float, worths: list[float]) -> float:
     """Tiles to use, merchants, tokens and figurines; what is not used before the end is nothing."""
     parts = s.parts
     player = s.players[seat]
@@ -102,13 +103,13 @@ def tiles(s: Tianxia, seat: int, time: float) -> float:
         for kind in player.tiles:
             number = parts.tiles[kind].effects
             if number != NOTHING:
-                value += TILE_SHARE * parts.worths[number]
+                value += TILE_SHARE * worths[number]
         board = parts.boards[player.board]
         for n in range(len(board.merchant_spaces)):
             filled = player.merchants[n]
             if filled:
                 share = 0.9 if filled == board.merchant_spaces[n] else 0.35
-                value += share * parts.worths[board.merchant_effects[n]]
+                value += share * worths[board.merchant_effects[n]]
         if player.double_tower == HELD:
             value += 1.0
         if player.bonus_shipping == HELD:

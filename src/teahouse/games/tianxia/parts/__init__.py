@@ -1,0 +1,1 @@
+"""The data file as typed objects, and the interned actions."""

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from teahouse.engine.errors import BadData
 
-from ..rules.effects.metrics import METRICS
 from .effect import ANY, BARGES, TRACKS
+from .metric import METRICS
 
 BOT_REGION: Final = 0
 BOT_MILITARY: Final = 1

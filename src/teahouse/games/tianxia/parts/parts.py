@@ -10,11 +10,10 @@ from teahouse.engine.components import Components
 from teahouse.engine.errors import BadData
 from teahouse.engine.ledger import Item
 
-from ..bots.values import list_worths
-from ..ledger import OF_A_SIDE, by_sector, items_for
-from ..words import add_list_words
+from .book import EffectBook
 from .card import Card, read_card
-from .effect import BARGES, FROM_PALACE, FROM_TILES, HOLDINGS, PP, TRACKS, EffectBook, EffectList, read_plain
+from .effect import BARGES, FROM_PALACE, FROM_TILES, HOLDINGS, PP, TRACKS, EffectList, read_plain
+from .items import OF_A_SIDE, by_sector, items_for
 from .passive import COSTS, NOTHING, TRIGGERS
 from .pieces import (
     Board,
@@ -69,6 +68,11 @@ MOST_SPACES: Final = 4  # of a ship
 MERCHANTS: Final = 3
 GOVERNORS_EACH: Final = 2
 PORT_SEA: Final = 3  # after the three ports
+NO_ROW: Final = -1  # a step of the palace without tiles
+
+# Sources of income beside building spaces, which are named by their number
+START: Final = -1
+WORKERS: Final = -2
 
 
 def is_free(a: Action) -> bool:
@@ -88,9 +92,6 @@ class Parts(components.Parts):
         self.read_tiles(t, book)
         self.read_cards(t, book)
         self.lists: list[EffectList] = book.lists
-        self.list_words: list[str] = []  # by number, as texts say them
-        add_list_words(self)
-        self.worths: list[float] = list_worths(book.lists)
         self.intern_actions()
 
     def read_numbers(self, t: dict[str, Any]) -> None:
@@ -190,7 +191,7 @@ class Parts(components.Parts):
         self.first_banners: list[int] = [TRACKS.index(first_game[medallion]) for medallion in self.medallions]
 
     def read_palace(self, t: dict[str, Any], book: EffectBook) -> None:
-        """`steps[track][step]` is the effect list of a step, `row_at[track][step]` its row of tiles or -1."""
+        """`steps[track][step]` is the effect list of a step, `row_at[track][step]` its row of tiles or NO_ROW."""
         self.steps: list[list[int]] = []
         self.row_at: list[list[int]] = []
         self.row_sizes: list[int] = []
@@ -200,13 +201,13 @@ class Parts(components.Parts):
         if [row["id"] for row in t["palace_tracks"]] != list(TRACKS):
             raise BadData("The palace tracks are black, white, blue and red.")
         for row in t["palace_tracks"]:
-            rows = [-1] * (self.top_step + 1)
+            rows = [NO_ROW] * (self.top_step + 1)
             for tiles in row["tile_rows"]:
                 rows[tiles["step"]] = len(self.row_sizes)
                 self.row_sizes.append(tiles["tiles"])
                 self.row_words.append(f"step {tiles['step']} of the {row['id']} track")
             self.row_at.append(rows)
-            lists = [-1]
+            lists = [NOTHING]
             for n, effects in enumerate(row["steps"]):
                 lists.append(book.add(f"step {n + 1} of the {row['id']} track", FROM_PALACE, effects, rows[n + 1]))
             self.steps.append(lists)
@@ -323,7 +324,7 @@ class Parts(components.Parts):
         self.decline: Action = add(DECLINE, "decline")
         self.done: Action = add(DONE, "done")
         # By source: the starting building, the workers, then the income spaces by their number
-        self.income: list[Action] = [add(INCOME, "income", -1, "start"), add(INCOME, "income", -2, "workers")]
+        self.income: list[Action] = [add(INCOME, "income", START, "start"), add(INCOME, "income", WORKERS, "workers")]
         self.income += [add(INCOME, "income", n, self.spaces[n].id.lower()) for n in self.income_spaces]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from .effect import EffectBook
+from .book import EffectBook
 
 ON_SHIPPING: Final = 0
 ON_DELIVERY: Final = 1

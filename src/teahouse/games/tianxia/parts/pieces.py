@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from teahouse.engine.errors import BadData
 
-from ..rules.effects.metrics import METRICS
+from .book import EffectBook
 from .effect import (
     BARGES,
     FROM_BUILDINGS,
@@ -15,13 +15,15 @@ from .effect import (
     FROM_SHIPS,
     FROM_TILES,
     HOLDINGS,
-    EffectBook,
     read_plain,
 )
+from .metric import METRICS
 from .passive import NOTHING, Passive
 
 FIGURINE_KINDS: Final = ("dragon", "phoenix", "tiger", "tortoise", "horse", "crane")
 NO_FIGURINE: Final = -1
+NO_TILE: Final = -1  # where no bonus tile lies
+NO_SHIP: Final = -1
 
 
 class Region:

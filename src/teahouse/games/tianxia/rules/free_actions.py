@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from teahouse.engine.action import Action
 from teahouse.engine.ledger import Change
 from teahouse.engine.words import Why, counted
 
-from .. import ledger
+from .. import ledger, tell
+from ..parts import items
 from ..parts.effect import COIN, PORTS, SEA
 from ..parts.parts import BONUS_SHIPPING, DISCARD, DOUBLE_TOWER, MERCHANT, RECALL, USE
+from ..parts.phrases import amount
 from ..parts.pieces import NO_FIGURINE
 from ..player import HELD, MARKER, MEEPLE, NO_SECTOR, SPENT, with_one, without_one
-from ..words import amount, sector_name, tile_words
+from ..words import tile_words
 from .regions import shipping, ships
 
 if TYPE_CHECKING:
     from ..state import Tianxia
-
-MANY_DELIVERIES: Final = 99
 
 
 def add_free(s: Tianxia, seat: int, found: list[Action]) -> None:
@@ -105,30 +105,21 @@ def apply_free(s: Tianxia, seat: int, a: Action) -> None:
         spaces = s.parts.boards[player.board].merchant_spaces[a.target]
         take_merchants(s, seat, a.target, spaces)
         if s.journal is not None:
-            back = f"{counted(spaces, 'merchant')} back as {counted(spaces, 'meeple')}"
-            text = f"{{{seat}}} uses merchant action {a.target + 1} and takes {back}."
-            changes: tuple[Change, ...] = ((seat, ledger.MERCHANT, -spaces), (seat, "meeple", spaces))
-            s.tell("merchant", text, "free_actions.merchant", seat, changes=changes)
+            tell.merchants(s, seat, a.target, spaces)
         s.give(seat, s.parts.boards[player.board].merchant_effects[a.target])
     elif verb == RECALL:
         take_merchants(s, seat, a.target, 1)
         if s.journal is not None:
             text = f"{{{seat}}} takes 1 merchant back as 1 meeple."
-            changes = ((seat, ledger.MERCHANT, -1), (seat, "meeple", 1))
+            changes: tuple[Change, ...] = ((seat, items.MERCHANT, -1), (seat, "meeple", 1))
             s.tell("merchant", text, "free_actions.recall", seat, changes=changes)
     elif verb == DOUBLE_TOWER:
         player.double_tower = SPENT
         player.doubled = a.target
         if s.journal is not None:
-            adds = s.parts.double_strength - s.parts.tower_strength
-            name = sector_name(s.parts, a.target)
-            text = f"{{{seat}}} puts 1 double tower token on a tower: {adds} defence in sector {name}."
-            more = ledger.on_table(s.parts.defence_items[a.target], adds)
-            changes = ((seat, ledger.DOUBLE_TOWER, -1), *more)
-            touches = (f"sector:{a.target + 1}",)
-            s.tell("wall", text, "free_actions.double_tower", seat, changes=changes, touches=touches)
+            tell.double_tower(s, seat, a.target)
     elif verb == BONUS_SHIPPING:
-        s.stack.append(shipping.ChooseShip(seat, PORTS + SEA, MANY_DELIVERIES, 1))
+        s.stack.append(shipping.ChooseShip(seat, PORTS + SEA, ships.EVERY_DELIVERY, 1))
     else:
         player.left[MARKER] -= 1
         player.have[COIN] += s.parts.marker_coins
@@ -145,7 +136,7 @@ def use_tile(s: Tianxia, seat: int, kind: int) -> None:
     player.used = with_one(player.used, kind)
     if s.journal is not None:
         text = f"{{{seat}}} uses 1 bonus tile: {tile_words(s.parts, kind)}."
-        s.tell("tile", text, "free_actions.tile", seat, changes=((seat, ledger.TILE, -1),))
+        s.tell("tile", text, "free_actions.tile", seat, changes=((seat, items.TILE, -1),))
     s.give(seat, s.parts.tiles[kind].effects)
 
 
@@ -158,7 +149,7 @@ def discard_objective(s: Tianxia, seat: int, card: int) -> None:
     s.discarded = [*s.discarded, card]
     if s.journal is not None:
         text = f"{{{seat}}} discards 1 objective card: {s.parts.objectives[card].name}."
-        s.tell("objective", text, "free_actions.objective", seat, changes=((seat, ledger.CARD, -1),))
+        s.tell("objective", text, "free_actions.objective", seat, changes=((seat, items.CARD, -1),))
     s.give(seat, s.parts.objectives[card].discard)
 
 

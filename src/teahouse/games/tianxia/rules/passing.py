@@ -11,9 +11,9 @@ from teahouse.engine.words import Prompt, Why
 from ..parts.effect import COIN, TRACKS
 from ..parts.parts import ADVANCE, DECLINE, TAKE_TILE
 from ..parts.passive import ON_PASS
+from ..parts.phrases import amount
 from ..player import without_one
-from ..words import amount
-from .palace import palace
+from . import palace
 
 if TYPE_CHECKING:
     from ..state import Tianxia

@@ -8,9 +8,11 @@ from teahouse.engine.outcome import Outcome
 from teahouse.engine.words import counted, crest
 
 from ..parts.effect import FROM_CARDS, FROM_FIGURINES, FROM_LEFTOVERS, FROM_OBJECTIVES, FROM_TRACKS, PP, SOURCES, UNITS
-from .effects.metrics import GOVERNORS, count_metric
-from .palace.objectives import is_met
-from .palace.palace import step_of
+from ..parts.metric import GOVERNORS
+from .automa import li_mu, the_bot
+from .effects.metrics import count_metric
+from .effects.objectives import is_met
+from .palace import step_of
 
 if TYPE_CHECKING:
     from ..state import Tianxia
@@ -32,7 +34,7 @@ def finish(s: Tianxia) -> None:
 
 def final_points(s: Tianxia, side: int) -> list[tuple[int, int]]:
     """What a side would score now at the end, by source."""
-    if s.is_automa(side) and s.seats == 2:
+    if not the_bot.gains(s, side):
         return []
     found = [(FROM_FIGURINES, figurine_points(s, side)), (FROM_TRACKS, track_points(s, side))]
     if not s.is_automa(side):
@@ -42,6 +44,7 @@ def final_points(s: Tianxia, side: int) -> list[tuple[int, int]]:
 
 
 def figurine_points(s: Tianxia, side: int) -> int:
+    """By how many different ones there are (scoring.figurines)."""
     return s.parts.figurine_points[len(s.players[side].figurines)]
 
 
@@ -74,6 +77,7 @@ def objective_points(s: Tianxia, seat: int) -> int:
 
 
 def leftover_points(s: Tianxia, seat: int) -> int:
+    """For all coins, resources and goods together (scoring.leftovers)."""
     return sum(s.players[seat].have[:UNITS]) // s.parts.units_per_point
 
 
@@ -86,7 +90,7 @@ def outcome(s: Tianxia) -> Outcome:
     names = [crest(side) if side < s.seats else s.who(side) for side in range(sides)]
     categories = [SOURCES[n] for n in sources]
     if s.seats == 1:
-        return solo_outcome(s, names, categories, scores, totals)
+        return li_mu.outcome(s, names, categories, scores, totals)
     places = places_by_ties(s, totals)
     winner = places.index(1)
     why = f"{{{winner}}} wins with {counted(totals[winner], 'Prestige Point')}."
@@ -105,19 +109,3 @@ def places_by_ties(s: Tianxia, totals: list[int]) -> list[int]:
     for n, row in enumerate(rows):
         places[row[4]] = n + 1
     return places
-
-
-def solo_outcome(
-    s: Tianxia, names: list[str], categories: list[str], scores: list[list[int]], totals: list[int]
-) -> Outcome:
-    """Alone you win with more points than Li Mu, unless you stood at 0 (li_mu.end, li_mu.loss)."""
-    places = [2, 1]
-    if s.is_lost:
-        return Outcome(names, categories, scores, totals, places, [], "{0} fell to 0 Prestige Points.", "li_mu.loss")
-    if totals[0] > totals[1]:
-        why = f"{{0}} wins with {totals[0]} Prestige Points against {totals[1]} of Li Mu."
-        return Outcome(names, categories, scores, totals, [1, 2], [0], why, "li_mu.end")
-    why = f"Li Mu has {totals[1]} Prestige Points against {totals[0]}."
-    if totals[0] == totals[1]:
-        why = f"Both have {totals[0]} Prestige Points, and only more than Li Mu has would have won."
-    return Outcome(names, categories, scores, totals, places, [], why, "li_mu.end")

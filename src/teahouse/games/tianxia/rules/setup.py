@@ -8,11 +8,11 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
 from teahouse.engine.words import Prompt, Why
 
-from ..parts.effect import FROM_START, PP, TRACKS
-from ..parts.parts import BOARD, CHOOSE, GOVERNORS_EACH, MERCHANTS, PORT_SEA
-from ..player import EXTRA, NEUTRAL, NO_BUILDING, NOBODY, PIECES, Player, new_player
+from ..parts.effect import TRACKS
+from ..parts.parts import BOARD, CHOOSE, GOVERNORS_EACH
+from ..player import NEUTRAL, NO_BUILDING, NOBODY, new_player
 from ..words import board_words, list_words, passive_words, spelled
-from .automa import li_mu
+from .automa import li_mu, the_bot
 
 if TYPE_CHECKING:
     from ..state import Tianxia
@@ -115,36 +115,18 @@ def lay_nomads(s: Tianxia) -> None:
 
 
 def lay_sides(s: Tianxia) -> None:
-    """Pieces, boards and the turn order; the automa has no towers (setup.pieces, setup.order, the_bot.setup,
-    li_mu.setup)."""
+    """Pieces, boards and the turn order; an automa comes after the players (setup.pieces, setup.order)."""
     parts = s.parts
+    side = "b" if s.options["boards"] == "b" else "a"
     for seat in range(s.seats):
-        side = "b" if s.options["boards"] == "b" else "a"
-        s.players.append(player_with(s, parts.board_of(parts.colours[seat], side), parts.towers, 0))
-    order = list(range(s.seats))
+        s.players.append(new_player(parts, parts.board_of(parts.colours[seat], side), parts.towers, 0))
+    s.order = list(range(s.seats))
     if s.seats > 1:
-        s.luck.cards.shuffle(order)
-    if s.sides > s.seats:
-        extra = parts.li_mu_workers if s.seats == 1 else 0
-        s.players.append(player_with(s, parts.board_of(parts.colours[s.seats], "a"), 0, extra))
-        order.append(s.seats)
-        s.card_pool = li_mu.pool_for(s) if s.seats == 1 else list(range(len(parts.bot_cards)))
-    s.order = order
-    if s.seats == 2:
-        automa = s.players[s.seats]
-        automa.have[PP] = 0
-        automa.points[FROM_START] = 0
-
-
-def player_with(s: Tianxia, board: int, towers: int, extra: int) -> Player:
-    parts = s.parts
-    left = [0] * PIECES
-    left[:EXTRA] = [parts.meeples, parts.walls, towers, parts.markers, parts.delivery_markers, parts.shipping_markers]
-    left[EXTRA] = extra
-    player = new_player(left, board, len(TRACKS), MERCHANTS, PORT_SEA + 1)
-    player.have[PP] = parts.start_points
-    player.points[FROM_START] = parts.start_points
-    return player
+        s.luck.cards.shuffle(s.order)
+    if s.seats == 1:
+        li_mu.join(s)
+    elif s.seats == 2:
+        the_bot.join(s)
 
 
 def lay_palace(s: Tianxia) -> None:

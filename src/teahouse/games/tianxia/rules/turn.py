@@ -11,20 +11,19 @@ from teahouse.engine.words import Prompt, Why, listed
 from ..parts.effect import BARGES, COIN, TRACKS
 from ..parts.parts import ACT, BARGE, DECLINE, DONE, PASS, is_free
 from ..parts.passive import NOTHING
-from ..words import amount
-from . import passing
+from ..parts.phrases import amount
+from . import palace, passing
 from .free_actions import add_free, apply_free, why_not_free
-from .palace import palace
+from .military import military_turn
 from .regions import barge, region
 from .regions.region import NO_COINS, NO_MARKER, OPEN, disc_fee
-from .wall import military_turn
 
 if TYPE_CHECKING:
     from ..state import Tianxia
 
 
 class Turn(Decision["Tianxia"]):
-    """What a player does in a turn (turn.one)."""
+    """What a player does in a turn. Passing is always possible, and who can do nothing else must (turn.one, turn.must_pass)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 

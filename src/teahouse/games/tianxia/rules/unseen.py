@@ -10,7 +10,7 @@ from teahouse.engine.words import Hidden
 
 from ..player import NOBODY
 from .automa import the_bot
-from .palace.objectives import KeepObjective
+from .effects.objectives import KeepObjective
 
 if TYPE_CHECKING:
     from ..state import Tianxia

@@ -30,8 +30,8 @@ from ..parts.effect import (
     Effect,
 )
 from ..parts.passive import COSTS, NOTHING, TRIGGERS, Passive
+from ..parts.phrases import MANY, ONE, effect_words
 from ..parts.pieces import FIGURINE_KINDS, NO_FIGURINE
-from ..words import MANY, ONE, effect_words
 
 if TYPE_CHECKING:
     from ..parts.parts import Parts
@@ -79,7 +79,7 @@ def effect_amounts(parts: Parts, effect: Effect) -> list[Amount]:
         return plain_amounts(effect.plain)
     if op == TAKE_PALACE_TILE:
         return []
-    words = effect_words(parts, effect)
+    words = effect_words(effect, parts.lists)
     if op == CHOOSE:
         return choice_amounts([list_amounts(parts, option) for option in effect.options])
     if op == GAIN_ANY:

@@ -10,10 +10,10 @@ from teahouse.scene import Amount, Card, CardPart, Counter, Counters, Deck, Item
 from ..parts import card as lines
 from ..parts.card import Line
 from ..parts.effect import ANY, BARGES, PP, TRACKS
+from ..parts.phrases import metric_words
 from ..player import DELIVERY, EXTRA, MARKER, MEEPLE, SHIPPING, WALLS
 from ..rules.automa.li_mu import FIRST, SECOND
 from ..rules.unseen import UNKNOWN
-from ..words import metric_words
 from .reasons import latest
 from .view import View
 

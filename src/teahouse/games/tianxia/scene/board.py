@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from teahouse.scene import Board
 
-from . import buildings as scene_buildings
-from . import palace as scene_palace
-from . import regions as scene_regions
-from . import wall as scene_wall
-from . import water as scene_water
+from . import buildings, palace, regions, wall, water
 from .places import HEIGHT, WIDTH
 from .view import View
 
@@ -22,20 +18,20 @@ def board(view: View) -> Board:
         ground="tianxia/board.svg",
         places=[
             *view.printed.bays,
-            *scene_buildings.places(view),
-            *scene_regions.places(view),
-            *scene_wall.places(view),
-            *scene_water.ships(view),
-            *scene_water.barges(view),
-            *scene_palace.places(view),
+            *buildings.places(view),
+            *regions.places(view),
+            *wall.places(view),
+            *water.ships(view),
+            *water.barges(view),
+            *palace.places(view),
         ],
-        decor=scene_regions.banners(view),
+        decor=regions.banners(view),
         pieces=[
-            *scene_regions.pieces(view),
-            *scene_buildings.pieces(view),
-            *scene_wall.pieces(view),
-            *scene_water.pieces(view),
-            *scene_palace.pieces(view),
+            *regions.pieces(view),
+            *buildings.pieces(view),
+            *wall.pieces(view),
+            *water.pieces(view),
+            *palace.pieces(view),
         ],
-        slips=[*scene_buildings.slips(view), *scene_regions.slips(view), *scene_water.demands(view)],
+        slips=[*buildings.slips(view), *regions.slips(view), *water.demands(view)],
     )

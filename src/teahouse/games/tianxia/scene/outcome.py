@@ -7,7 +7,8 @@ from teahouse.engine.words import counted, listed, named
 from teahouse.scene import Outcome, Row, Table
 from teahouse.scene.table import ending
 
-from ..rules.effects.metrics import GOVERNORS, count_metric
+from ..parts.metric import GOVERNORS
+from ..rules.effects.metrics import count_metric
 from ..rules.scoring import scored_objectives
 from .view import View
 

@@ -8,12 +8,13 @@ from teahouse.engine.words import counted
 from teahouse.scene import Amount, Badge, Badges, Counter, Counters, Item, Note, Sheet, Slip, SlipLine, Space, Spread
 
 from ..parts.effect import PP, UNITS
+from ..parts.phrases import MANY, metric_words
 from ..parts.pieces import FIGURINE_KINDS
 from ..player import HELD, MARKER, MEEPLE, NO_BUILDING, SHIPPING, TOWERS, WALLS, Player
 from ..rules.effects.metrics import count_metric
-from ..rules.palace.objectives import KeepObjective, is_met
+from ..rules.effects.objectives import KeepObjective, is_met
 from ..rules.setup import ChooseBoard, ChoosePair
-from ..words import MANY, board_words, list_words, metric_words, objective_words, passive_words, tile_words
+from ..words import board_words, list_words, objective_words, passive_words, tile_words
 from .amounts import SYMBOLS
 from .view import View
 

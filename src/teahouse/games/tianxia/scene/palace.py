@@ -11,7 +11,7 @@ from teahouse.scene import Box, Piece, Place
 from ..parts.effect import TRACKS
 from ..parts.parts import ADVANCE
 from ..player import NEUTRAL
-from ..rules.palace.palace import TakeFromRow, step_of
+from ..rules.palace import TakeFromRow, step_of
 from ..rules.passing import TakeRoundTile
 from ..words import tile_words
 from .amounts import is_figurine

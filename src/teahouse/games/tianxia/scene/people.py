@@ -9,8 +9,8 @@ from teahouse.engine.words import listed
 from teahouse.scene import Amount, Line, Panel, amount
 
 from ..parts.effect import PP, UNITS
+from ..parts.phrases import MANY
 from ..player import MARKER, MEEPLE
-from ..words import MANY
 from .amounts import SYMBOLS
 from .reasons import reasoning
 from .view import View

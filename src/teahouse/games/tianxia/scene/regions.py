@@ -10,10 +10,10 @@ from teahouse.scene import Amount, Decor, Piece, Place, Slip, SlipLine
 from ..parts.effect import RICE, STONE, TRACKS
 from ..parts.parts import EXCHANGE, SOLDIER, TOWER, WALL
 from ..parts.passive import NOTHING
+from ..rules.military import military, military_turn
 from ..rules.regions import region
 from ..rules.regions.region import NO_COINS, NO_MARKER, OPEN, disc_fee
 from ..rules.turn import Turn
-from ..rules.wall import military, military_turn
 from .amounts import holding
 from .places import BANNER_AT, MEDALLION, MILITARY_AT, MILITARY_NAME, NAME_AT, PRICES_AT, SEAT_AT, TONES, at
 from .view import View

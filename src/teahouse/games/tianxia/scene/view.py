@@ -12,12 +12,13 @@ from ..parts.effect import COIN, RICE, STONE, WOOD
 from ..parts.parts import ACT, ADVANCE, BARGE, GOVERNOR, SOLDIER, TOWER, WALL, Parts
 from ..parts.passive import NOTHING
 from ..player import Player
+from ..rules.effects.build import Place
+from ..rules.military import military
 from ..rules.passing import FigurineAdvance
 from ..rules.regions import barge, governor
 from ..rules.regions.governor import GovernorAnywhere
 from ..rules.regions.region import disc_fee
 from ..rules.turn import Turn
-from ..rules.wall import military
 from .amounts import holding
 from .printed.printed import Printed
 
@@ -59,7 +60,7 @@ class View:
             discount = top.discount if isinstance(top, GovernorAnywhere) else 0
             return units(WOOD, governor.cost(known, seat, action.target, discount))
         if verb == WALL or verb == TOWER or verb == SOLDIER:
-            discount = top.discount if isinstance(top, military.Place) else 0
+            discount = top.discount if isinstance(top, Place) else 0
             return units(RICE if verb == SOLDIER else STONE, military.cost(known, seat, verb, discount))
         if verb == ADVANCE and isinstance(top, FigurineAdvance):
             return units(COIN, self.parts.figurine_coins[top.made])

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from teahouse.engine.words import counted
 from teahouse.scene import Amount, Box, Piece, Place
 
-from ..rules.wall.attack import is_battle
+from ..rules.attack.attack import is_battle
 from .places import SECTOR_X, at, box
 from .printed.land import KINDS
 from .view import View

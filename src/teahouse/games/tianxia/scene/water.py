@@ -11,6 +11,7 @@ from teahouse.scene import Amount, Box, Piece, Place, Slip
 
 from ..parts.effect import BARGES, COIN
 from ..parts.parts import PORT_SEA
+from ..parts.pieces import NO_SHIP
 from ..player import NEUTRAL, NOBODY
 from ..rules.regions import barge
 from ..rules.regions.shipping import Deliver
@@ -42,7 +43,7 @@ def ship(view: View, slot: int) -> Place:
     port = parts.slot_ports[slot]
     where = "at sea" if port == PORT_SEA else f"in the {port_words(parts, port).replace('Port', 'port')}"
     action = view.if_legal(parts.ship[slot])
-    name = "" if number == NOBODY else parts.ships[number].name
+    name = "" if number == NO_SHIP else parts.ships[number].name
     free = known.cargo[slot].count(NOBODY)
     centre = at(x, y)
     return Place(

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from ...parts.card import CHIEFTAIN_CLOSEST, FEWEST_WALLS, IN_SECTOR, NOMAD_HIGHEST, NOMAD_LOWEST, Line
 from ...parts.parts import SOLDIER, WALL
 from ...player import MEEPLE, NO_SECTOR, WALLS
-from ..wall.military import has_space
-from . import reasons as opponent_reasons
+from ..military.military import has_space
+from . import reasons
 
 if TYPE_CHECKING:
     from ...state import Tianxia
@@ -69,7 +69,7 @@ def defend(s: Tianxia, side: int, line: Line) -> None:
     sector = first_with_room(s, order, walls, soldiers)
     if sector == NO_SECTOR:
         if s.journal is not None:
-            opponent_reasons.explain_no_sector(s, side, line, order)
+            reasons.explain_no_sector(s, side, line, order)
         return
     place = s.parts.sectors[sector]
     most_walls = min(walls, place.wall_spaces - len(s.walls[sector]))
@@ -77,7 +77,7 @@ def defend(s: Tianxia, side: int, line: Line) -> None:
     if s.journal is not None:
         fits = [other for other in order if has_room(s, other, walls, soldiers)]
         numbers = [number_of(s, line.what, other) for other in order]
-        opponent_reasons.explain_sector(s, side, line, order, numbers, fits, most_walls, most_soldiers)
+        reasons.explain_sector(s, side, line, order, numbers, fits, most_walls, most_soldiers)
     if most_walls:
         player.left[WALLS] -= most_walls
         s.walls[sector] = s.walls[sector] + [side] * most_walls

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...parts.pieces import NO_FIGURINE
+from ... import tell
+from ...parts.pieces import NO_TILE
 from ...player import MEEPLE
-from ...words import tile_words
-from ..palace import palace
-from ..regions.governor import NO_TILE, free_place, has_room, printed_cost
-from . import reasons as opponent_reasons
+from .. import palace
+from ..regions.governor import free_place, has_room, printed_cost
+from . import li_mu, reasons, the_bot
 
 if TYPE_CHECKING:
     from ...state import Tianxia
-
-
-def wants(s: Tianxia, side: int, kind: int) -> bool:
-    """Whether a tile is a figurine that Li Mu lacks; the Bot wants none (li_mu.figurines, the_bot.tiles)."""
-    return s.seats == 1 and s.parts.tiles[kind].figurine != NO_FIGURINE and palace.can_take(s, side, kind)
 
 
 def install(s: Tianxia, side: int, region: int) -> None:
@@ -39,26 +34,22 @@ def install(s: Tianxia, side: int, region: int) -> None:
         wood, least = printed_cost(s, space), printed_cost(s, best)
         if wood < least or (wood == least and parts.spaces[space].top < parts.spaces[best].top):
             best = space
-    opponent_reasons.explain_building(s, side, region, found, best)
+    reasons.explain_building(s, side, region, found, best)
     s.players[side].left[MEEPLE] -= 1
     s.governors[2 * best + free_place(s, best)] = side
     claim_bonus(s, side, best)
 
 
 def claim_bonus(s: Tianxia, side: int, space: int) -> None:
-    """A figurine that Li Mu lacks is his; any other tile beside the building is out of the game."""
+    """A figurine that Li Mu lacks is his; any other tile beside the building is out of the game (li_mu.figurines,
+    the_bot.tiles)."""
     kind = s.bonus[space]
     if kind == NO_TILE:
         return
     s.bonus[space] = NO_TILE
-    if wants(s, side, kind):
+    if the_bot.gains(s, side) and li_mu.lacks(s, kind):
         palace.receive_tile(s, side, kind, "li_mu.figurines")
         return
     s.gone = [*s.gone, kind]
     if s.journal is not None:
-        rule = "li_mu.figurines" if s.seats == 1 else "the_bot.tiles"
-        why = ""
-        if s.seats == 1:
-            why = ", which he has" if s.parts.tiles[kind].figurine != NO_FIGURINE else ", no figurine"
-        text = f"The tile beside the building is out of the game: {tile_words(s.parts, kind)}{why}."
-        s.tell("automa", text, rule, side)
+        tell.tile_gone(s, side, kind)

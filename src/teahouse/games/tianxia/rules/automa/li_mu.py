@@ -1,4 +1,4 @@
-"""Li Mu, the opponent of the solo game: his deck, the die, his turns and his pass."""
+"""Li Mu, the opponent of the solo game: his deck, the die, his turns and his pass, and what he gains or costs you."""
 
 from __future__ import annotations
 
@@ -6,19 +6,37 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from teahouse.engine.decision import Step
 from teahouse.engine.journal import Candidate, Reason
+from teahouse.engine.outcome import Outcome
 from teahouse.engine.words import counted, listed
 
-from ...parts.card import BOT_PASS_LATE
-from ...player import NOBODY
+from ... import ledger
+from ...parts.card import BOT_PASS_LATE, Line
+from ...parts.effect import FROM_CARDS, FROM_PALACE
+from ...parts.phrases import metric_words
+from ...parts.pieces import NO_FIGURINE
+from ...player import NOBODY, new_player
+from .. import palace
+from ..attack import attack
+from ..effects.metrics import count_metric
 from . import opponent
 
 if TYPE_CHECKING:
     from ...state import Tianxia
 
 LI_MU: Final = 1  # the side after the only seat
+YOU: Final = 0
+BLUE: Final = 2  # the track whose points he gains
 FIRST: Final = 1
 SECOND: Final = 2
 OPEN_CARDS: Final = 2
+
+
+def join(s: Tianxia) -> None:
+    """He takes the colour after yours, without towers, and meeples of another one as workers on barges (li_mu.setup)."""
+    parts = s.parts
+    s.players.append(new_player(parts, parts.board_of(parts.colours[LI_MU], "a"), 0, parts.li_mu_workers))
+    s.order = [*s.order, LI_MU]
+    s.card_pool = pool_for(s)
 
 
 def pool_for(s: Tianxia) -> list[int]:
@@ -102,6 +120,41 @@ def explain_die(s: Tianxia, roll: int, choice: int) -> None:
     s.tell("reason", f"Li Mu rolls {roll}: {where}.", "li_mu.die", LI_MU, None, reason)
 
 
+def lacks(s: Tianxia, kind: int) -> bool:
+    """Whether a tile is a figurine that he has not: he takes no other (li_mu.figurines)."""
+    return s.parts.tiles[kind].figurine != NO_FIGURINE and palace.can_take(s, LI_MU, kind)
+
+
+def gain_on_blue(s: Tianxia, points: int) -> None:
+    """The Prestige Points on the steps of the blue track are his (li_mu.points)."""
+    s.score(LI_MU, points, FROM_PALACE)
+    if s.journal is not None:
+        text = f"Li Mu gains {counted(points, 'Prestige Point')} on the blue track."
+        s.tell("automa", text, "li_mu.points", LI_MU, changes=((LI_MU, "point", points),))
+
+
+def gain_for_worker(s: Tianxia) -> None:
+    """Points whenever a worker of his is pushed off a barge (li_mu.pushed)."""
+    points = s.parts.li_mu_pushed
+    s.score(LI_MU, points, FROM_CARDS)
+    if s.journal is not None:
+        text = f"Li Mu gains {counted(points, 'Prestige Point')} for his worker."
+        s.tell("points", text, "li_mu.pushed", LI_MU, changes=ledger.changed(LI_MU, "point", points))
+
+
+def score_metric(s: Tianxia, side: int, line: Line) -> None:
+    """Points for what he has of something (li_mu.card_points)."""
+    count = count_metric(s, side, line.what)
+    points = min(count // line.each * line.points, line.most)
+    if points:
+        s.score(side, points, FROM_CARDS)
+    if s.journal is not None:
+        each = "each" if line.each == 1 else f"every {line.each}"
+        counts = f"{line.points} for {each} of his {metric_words(line.what)} ({count}), at most {line.most}"
+        text = f"{s.who(side)} scores {counted(points, 'Prestige Point')}: {counts}."
+        s.tell("automa", text, "li_mu.card_points", side, changes=ledger.changed(side, "point", points))
+
+
 class EndTurn(Step["Tianxia"]):
     """After a card the other slides to the left and a new one is drawn; he may pass early (li_mu.turn, li_mu.pass_late)."""
 
@@ -144,3 +197,31 @@ def pass_now(s: Tianxia, why: str) -> None:
         s.tell("automa", text, "li_mu.passing", LI_MU)
     for _ in range(steps):
         opponent.step_on_lowest(s, LI_MU)
+
+
+def lose_for_governor(s: Tianxia) -> None:
+    """For each governor of his that a raid removes you lose points (li_mu.raid)."""
+    attack.lose(s, YOU, s.parts.li_mu_raided, " for a governor of Li Mu", "li_mu.raid")
+
+
+def lose_at_once(s: Tianxia) -> None:
+    """Alone, whoever stands at 0 Prestige Points has lost (li_mu.loss)."""
+    s.is_lost = True
+    s.over = True
+    s.stack.clear()
+    if s.journal is not None:
+        s.tell("end", "{0} has no Prestige Points left and has lost.", "li_mu.loss", YOU)
+
+
+def outcome(s: Tianxia, names: list[str], categories: list[str], scores: list[list[int]], totals: list[int]) -> Outcome:
+    """Alone you win with more points than Li Mu, unless you stood at 0 (li_mu.end, li_mu.loss)."""
+    places = [2, 1]
+    if s.is_lost:
+        return Outcome(names, categories, scores, totals, places, [], "{0} fell to 0 Prestige Points.", "li_mu.loss")
+    if totals[0] > totals[1]:
+        why = f"{{0}} wins with {totals[0]} Prestige Points against {totals[1]} of Li Mu."
+        return Outcome(names, categories, scores, totals, [1, 2], [0], why, "li_mu.end")
+    why = f"Li Mu has {totals[1]} Prestige Points against {totals[0]}."
+    if totals[0] == totals[1]:
+        why = f"Both have {totals[0]} Prestige Points, and only more than Li Mu has would have won."
+    return Outcome(names, categories, scores, totals, places, [], why, "li_mu.end")

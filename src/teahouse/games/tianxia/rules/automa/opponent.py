@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from teahouse.engine.decision import Step
 from teahouse.engine.journal import Reason
-from teahouse.engine.words import counted
 
-from ... import ledger
+from ... import ledger, tell
+from ...parts import items
 from ...parts.card import (
     BOT_ADVANCE,
     BOT_DEFEND,
@@ -20,21 +20,17 @@ from ...parts.card import (
     BOT_WORKER,
     Line,
 )
-from ...parts.effect import ANY, BARGES, FROM_CARDS, FROM_PALACE, TRACKS
+from ...parts.effect import ANY, TRACKS
+from ...parts.parts import NO_ROW
 from ...player import DELIVERY, EXTRA, MARKER, MEEPLE, NOBODY, SHIPPING
-from ...words import metric_words, tile_words
-from ..effects.metrics import count_metric
-from ..palace import palace
-from ..regions.barge import insert, own_workers
-from . import defence as opponent_wall
-from . import governors as opponent_governor
-from . import li_mu
-from . import reasons as opponent_reasons
+from ...words import tile_words
+from .. import palace
+from ..regions import barge
+from . import defence, governors, li_mu, reasons, the_bot
 
 if TYPE_CHECKING:
     from ...state import Tianxia
 
-BLUE: Final = 2  # the track whose points Li Mu gains
 NO_REGION: Final = -1
 
 
@@ -64,16 +60,17 @@ class CardLine(Step["Tianxia"]):
 
 
 def resolve(s: Tianxia, side: int, line: Line) -> None:
-    """One line, from its icon."""
+    """One line, from its icon: a region gives a step and a governor too (opponent.region), walls and soldiers share a sector
+    (opponent.defend)."""
     op = line.op
     if op == BOT_REGION:
         if place_marker(s, side, line.what):
             step(s, side, s.banners[line.what], line.what)
-            opponent_governor.install(s, side, line.what)
+            governors.install(s, side, line.what)
     elif op == BOT_MILITARY:
         place_marker(s, side, s.parts.military)
     elif op == BOT_DEFEND:
-        opponent_wall.defend(s, side, line)
+        defence.defend(s, side, line)
     elif op == BOT_WORKER:
         place_worker(s, side, line)
     elif op == BOT_DELIVER:
@@ -85,7 +82,7 @@ def resolve(s: Tianxia, side: int, line: Line) -> None:
             else:
                 step(s, side, line.what)
     elif op == BOT_PP:
-        score_metric(s, side, line)
+        li_mu.score_metric(s, side, line)
     elif op == BOT_PASS_LATE:
         li_mu.tell_pass_late(s)
 
@@ -98,10 +95,7 @@ def place_marker(s: Tianxia, side: int, space: int) -> bool:
         player.left[MARKER] -= 1
         s.discs[space] = [*s.discs[space], side]
     if s.journal is not None:
-        where = "at the wall" if space == s.parts.military else f"in {s.parts.regions[space].name}"
-        did = "places 1 action marker" if has_marker else "has no action marker left and does not act"
-        changes = ledger.changed(side, "marker", -1 if has_marker else 0)
-        s.tell("automa", f"{s.who(side)} {did} {where}.", "opponent.marker", side, changes=changes)
+        tell.automa_marker(s, side, space, has_marker)
     return has_marker
 
 
@@ -113,13 +107,10 @@ def step(s: Tianxia, side: int, track: int, region: int = NO_REGION, reason: Rea
     at = palace.move_marker(s, side, track)
     tell_step(s, side, track, region, reason, True)
     points = s.parts.step_points[track][at]
-    if s.seats == 1 and track == BLUE and points:
-        s.score(side, points, FROM_PALACE)
-        if s.journal is not None:
-            text = f"Li Mu gains {counted(points, 'Prestige Point')} on the blue track."
-            s.tell("automa", text, "li_mu.points", side, changes=((side, "point", points),))
+    if s.seats == 1 and track == li_mu.BLUE and points:
+        li_mu.gain_on_blue(s, points)
     row = s.parts.row_at[track][at]
-    if row != NOBODY:
+    if row != NO_ROW:
         s.rows[row] = claim_from(s, side, s.rows[row])
 
 
@@ -129,12 +120,12 @@ def tell_step(s: Tianxia, side: int, track: int, region: int, reason: Reason | N
         return
     why = f", the banner of {s.parts.regions[region].name}" if region != NO_REGION else ", as the card says"
     if reason is not None:
-        why = f", {opponent_reasons.whose(s)} lowest"
+        why = f", {reasons.whose(s)} lowest"
     text = f"{s.who(side)} is at the end of the {TRACKS[track]} track{why}: no step."
     if is_taken:
         step = s.players[side].palace[track]
         text = f"{s.who(side)} takes 1 step on the {TRACKS[track]} track{why}, to step {step}."
-    changes = ledger.changed(side, ledger.STEPS[track], 1 if is_taken else 0)
+    changes = ledger.changed(side, items.STEPS[track], 1 if is_taken else 0)
     kind = "automa" if reason is None else "reason"
     s.tell(kind, text, "opponent.advance", side, None, reason, changes, (f"track:{TRACKS[track]}",))
 
@@ -146,13 +137,13 @@ def claim_from(s: Tianxia, side: int, tiles: list[int]) -> list[int]:
         return tiles
     at = 0
     takes = False
-    if s.seats == 1:
+    if the_bot.gains(s, side):
         for n in range(len(tiles)):
-            if opponent_governor.wants(s, side, tiles[n]):
+            if li_mu.lacks(s, tiles[n]):
                 at = n
                 takes = True
                 break
-    reason = opponent_reasons.row_reason(s, side, tiles, at, takes)
+    reason = reasons.row_reason(s, side, tiles, at, takes)
     if takes:
         palace.receive_tile(s, side, tiles[at], "li_mu.figurines", reason)
     else:
@@ -170,7 +161,7 @@ def step_on_lowest(s: Tianxia, side: int) -> None:
     for track in s.parts.track_priority:
         if steps[track] < steps[best]:
             best = track
-    step(s, side, best, NO_REGION, opponent_reasons.track_reason(s, side, best))
+    step(s, side, best, NO_REGION, reasons.track_reason(s, side, best))
 
 
 def place_worker(s: Tianxia, side: int, line: Line) -> None:
@@ -180,23 +171,18 @@ def place_worker(s: Tianxia, side: int, line: Line) -> None:
         if s.journal is not None:
             s.tell("automa", f"{s.who(side)} has no worker left.", "opponent.exhausted", side)
         return
-    barge = line.what
+    chosen = line.what
     reason: Reason | None = None
-    if barge == ANY:
-        barge = line.priority[0]
+    if chosen == ANY:
+        chosen = line.priority[0]
         for other in line.priority:
-            if own_workers(s, side, other) < own_workers(s, side, barge):
-                barge = other
-        reason = opponent_reasons.barge_reason(s, side, line, barge)
+            if barge.own_workers(s, side, other) < barge.own_workers(s, side, chosen):
+                chosen = other
+        reason = reasons.barge_reason(s, side, line, chosen)
     s.players[side].left[supply] -= 1
     if s.journal is not None:
-        why = ", as the card says" if reason is None else ""
-        placed = "1 worker" if supply == EXTRA else "1 meeple as a worker"
-        text = f"{s.who(side)} places {placed} on the {BARGES[barge]} barge{why}."
-        changes = ((side, ledger.LEFT[supply], -1),)
-        kind = "automa" if reason is None else "reason"
-        s.tell(kind, text, "opponent.worker", side, None, reason, changes, (f"barge:{BARGES[barge]}",))
-    insert(s, side, barge)
+        tell.automa_worker(s, side, chosen, supply, reason)
+    barge.insert(s, side, chosen)
 
 
 def deliver(s: Tianxia, side: int, line: Line) -> None:
@@ -229,17 +215,4 @@ def deliver(s: Tianxia, side: int, line: Line) -> None:
         shipping = player.shipping[:]
         shipping[line.what] += 1
         player.shipping = shipping
-    opponent_reasons.explain_delivery(s, side, line, covered, has_marker)
-
-
-def score_metric(s: Tianxia, side: int, line: Line) -> None:
-    """Points for what he has of something (li_mu.card_points)."""
-    count = count_metric(s, side, line.what)
-    points = min(count // line.each * line.points, line.most)
-    if points:
-        s.score(side, points, FROM_CARDS)
-    if s.journal is not None:
-        each = "each" if line.each == 1 else f"every {line.each}"
-        counts = f"{line.points} for {each} of his {metric_words(line.what)} ({count}), at most {line.most}"
-        text = f"{s.who(side)} scores {counted(points, 'Prestige Point')}: {counts}."
-        s.tell("automa", text, "li_mu.card_points", side, changes=ledger.changed(side, "point", points))
+    reasons.explain_delivery(s, side, line, covered, has_marker)

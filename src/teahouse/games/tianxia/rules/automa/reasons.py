@@ -12,8 +12,8 @@ from ...parts.card import CHIEFTAIN_CLOSEST, FEWEST_WALLS, IN_SECTOR, NOMAD_HIGH
 from ...parts.effect import BARGES, TRACKS
 from ...player import NOBODY
 from ...words import sector_name, tile_words
-from ..palace.palace import can_take
-from ..regions.barge import own_workers
+from ..palace import can_take
+from ..regions import barge
 from ..regions.governor import printed_cost
 
 if TYPE_CHECKING:
@@ -164,21 +164,21 @@ def barge_reason(s: Tianxia, side: int, line: Line, chosen: int) -> Reason | Non
     """Which barge has the fewest workers of its own (opponent.worker)."""
     if s.journal is None:
         return None
-    least = own_workers(s, side, chosen)
-    tied = [barge for barge in line.priority if own_workers(s, side, barge) == least]
+    least = barge.own_workers(s, side, chosen)
+    tied = [other for other in line.priority if barge.own_workers(s, side, other) == least]
     candidates = [
         Candidate(
-            f"{BARGES[barge]} barge",
-            (own_workers(s, side, barge), place + 1),
-            len(tied) > 1 and barge in tied,
-            barge == chosen,
+            f"{BARGES[other]} barge",
+            (barge.own_workers(s, side, other), place + 1),
+            len(tied) > 1 and other in tied,
+            other == chosen,
         )
-        for place, barge in enumerate(line.priority)
+        for place, other in enumerate(line.priority)
     ]
     name = f"{BARGES[chosen]} barge"
     settled = f"The fewest of {whose(s)} workers: the {name}."
     if len(tied) > 1:
-        names = listed([BARGES[barge] for barge in tied])
+        names = listed([BARGES[other] for other in tied])
         settled = f"{names.capitalize()} are equal; the card's list names {BARGES[chosen]} first."
     return because(s, side, f"Why the {name}?", ("Workers", "On the list"), candidates, settled, name)
 

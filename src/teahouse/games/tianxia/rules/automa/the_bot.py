@@ -4,12 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ...parts.effect import FROM_START, PP
+from ...player import new_player
 from . import opponent
 
 if TYPE_CHECKING:
     from ...state import Tianxia
 
 NONE_OPEN: Final = -1
+
+
+def join(s: Tianxia) -> None:
+    """It takes the colour after the players', without towers and without points, and is last in turn order (the_bot.setup)."""
+    parts = s.parts
+    bot = new_player(parts, parts.board_of(parts.colours[s.seats], "a"), 0, 0)
+    bot.have[PP] = 0
+    bot.points[FROM_START] = 0
+    s.players.append(bot)
+    s.order = [*s.order, s.seats]
+    s.card_pool = list(range(len(parts.bot_cards)))
+
+
+def gains(s: Tianxia, side: int) -> bool:
+    """Whether a side gains Prestige Points and takes tiles: everybody but the Bot (the_bot.free, the_bot.tiles,
+    the_bot.battle)."""
+    return not (s.seats == 2 and s.is_automa(side))
 
 
 def lay_cards(s: Tianxia) -> None:

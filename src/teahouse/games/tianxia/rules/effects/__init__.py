@@ -1,0 +1,1 @@
+"""What tiles, cards, ships, buildings and boards bring, and what it costs."""

@@ -12,10 +12,10 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why, listed
 
-from ... import ledger
+from ... import ledger, tell
+from ...parts import items
 from ...parts.effect import (
     ADVANCE,
-    BONUS_SHIPPING,
     CHOOSE,
     EXCHANGE,
     GAIN,
@@ -45,11 +45,12 @@ from ...parts.parts import SOLDIER as PLACE_SOLDIER
 from ...parts.parts import TOWER as PLACE_TOWER
 from ...parts.parts import WALL as PLACE_WALL
 from ...parts.passive import NOTHING
-from ...player import HELD, NOT_GAINED
-from ...words import amount, effect_words, list_words, metric_words, plain_parts
-from ..palace import objectives, palace
+from ...parts.phrases import amount, effect_words, plain_parts
+from ...words import list_words
+from .. import palace
+from ..military import military
 from ..regions import barge, exchange, governor, shipping, ships
-from ..wall import military
+from . import build, objectives
 from .metrics import count_metric
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ def begin(s: Tianxia, seat: int, found: EffectList, at: int) -> None:
     elif op == CHOOSE:
         s.stack.append(ChooseOption(seat, found.number, at))
     elif op == TOKEN:
-        gain_token(s, seat, effect.what)
+        palace.gain_token(s, seat, effect.what)
     elif op == OBJECTIVE:
         objectives.draw(s, seat, effect.count, effect.keep)
     elif op == PER:
@@ -137,11 +138,7 @@ def score_count(s: Tianxia, seat: int, effect: Effect, found: EffectList) -> Non
     points = min(count // effect.each * effect.points, effect.most)
     s.score(seat, points, found.source)
     if s.journal is not None:
-        scored = amount(PP, points) if points else "nothing"
-        each = "each" if effect.each == 1 else f"every {effect.each}"
-        counts = f"{effect.points} for {each} of their {metric_words(effect.what)} ({count}), at most {effect.most}"
-        text = f"{{{seat}}} scores {scored} from {found.name}: {counts}."
-        s.tell("points", text, "effects.count", seat, changes=ledger.changed(seat, "point", points))
+        tell.counted_points(s, seat, effect, found.name, count, points)
 
 
 def begin_placing(s: Tianxia, seat: int, effect: Effect) -> None:
@@ -150,11 +147,11 @@ def begin_placing(s: Tianxia, seat: int, effect: Effect) -> None:
     if op == WORKER and barge.has_worker(s, seat):
         s.stack.append(barge.ChooseBarge(seat, effect.what))
     elif op == SOLDIER and military.can_place_for(s, seat, PLACE_SOLDIER, military.FREE_OF_COST):
-        s.stack.append(military.Placing(seat, PLACE_SOLDIER, effect.count, military.FREE_OF_COST))
+        s.stack.append(build.Placing(seat, PLACE_SOLDIER, effect.count, military.FREE_OF_COST))
     elif op == WALL and military.can_place_for(s, seat, PLACE_WALL, effect.discount):
-        s.stack.append(military.Placing(seat, PLACE_WALL, effect.count, effect.discount))
+        s.stack.append(build.Placing(seat, PLACE_WALL, effect.count, effect.discount))
     elif op == TOWER and military.can_place_for(s, seat, PLACE_TOWER, effect.discount):
-        s.stack.append(military.Placing(seat, PLACE_TOWER, effect.count, effect.discount))
+        s.stack.append(build.Placing(seat, PLACE_TOWER, effect.count, effect.discount))
     elif op == GOVERNOR and governor.anywhere(s, seat, effect.discount):
         s.stack.append(governor.GovernorAnywhere(seat, effect.discount))
     elif op == SHIP and ships.reachable(s, seat, effect.what, False):
@@ -162,24 +159,8 @@ def begin_placing(s: Tianxia, seat: int, effect: Effect) -> None:
     elif op == EXCHANGE and exchange.anywhere(s, seat):
         s.stack.append(exchange.ExchangeAnywhere(seat, effect.most))
     elif s.journal is not None:
-        what = effect_words(s.parts, effect)
+        what = effect_words(effect, s.parts.lists)
         s.tell("lost", f"{{{seat}}} cannot use {what}: it is lost.", "effects.impossible", seat)
-
-
-def gain_token(s: Tianxia, seat: int, token: int) -> None:
-    """A special token of the own colour (palace.tokens)."""
-    player = s.players[seat]
-    is_shipping = token == BONUS_SHIPPING
-    is_new = (player.bonus_shipping if is_shipping else player.double_tower) == NOT_GAINED
-    if is_new and is_shipping:
-        player.bonus_shipping = HELD
-    elif is_new:
-        player.double_tower = HELD
-    if s.journal is not None:
-        name = "bonus shipping" if is_shipping else "double tower"
-        item = ledger.BONUS_SHIPPING if is_shipping else ledger.DOUBLE_TOWER
-        text = f"{{{seat}}} gains 1 {name} token." if is_new else f"{{{seat}}} has had the {name} token already."
-        s.tell("token", text, "palace.tokens", seat, changes=ledger.changed(seat, item, 1 if is_new else 0))
 
 
 class TakeAny(Decision["Tianxia"]):
@@ -202,7 +183,7 @@ class TakeAny(Decision["Tianxia"]):
             s.stack.append(TakeAny(self.seat, self.kind, self.left - 1))
         if s.journal is not None:
             text = f"{{{self.seat}}} takes {amount(a.target, 1)}."
-            s.tell("gain", text, "effects.any", self.seat, changes=((self.seat, ledger.UNITS[a.target], 1),))
+            s.tell("gain", text, "effects.any", self.seat, changes=((self.seat, items.UNITS[a.target], 1),))
 
     def prompt(self, s: Tianxia) -> Prompt:
         what = "resource" if self.kind == RESOURCE else "good"

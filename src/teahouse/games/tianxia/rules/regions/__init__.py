@@ -1,0 +1,1 @@
+"""Acting in a region, and the barges."""

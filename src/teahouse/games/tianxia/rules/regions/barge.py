@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.ledger import TABLE
-from teahouse.engine.words import Prompt, Why, counted
+from teahouse.engine.words import Prompt, Why
 
-from ... import ledger
-from ...parts.effect import ANY, BARGES, COIN, FROM_CARDS
+from ... import ledger, tell
+from ...parts import items
+from ...parts.effect import ANY, BARGES, COIN
 from ...parts.parts import BARGE, DECLINE, SETTLE
 from ...parts.passive import BARGE_COIN, ON_BARGE_TURN, ON_PUSHED_OFF
 from ...player import EXTRA, MEEPLE, NEUTRAL
-from ...words import amount
+from ..automa import li_mu
 from ..effects.cost import affords, pay, price
 from ..effects.metrics import count_of
 
@@ -71,12 +71,7 @@ def place_worker(s: Tianxia, seat: int, barge: int, coins: int, rule: str) -> No
     else:
         s.neutral -= 1
     if s.journal is not None:
-        placed = "1 meeple" if is_own else "1 neutral worker"
-        paid = f" for {amount(COIN, coins)}" if coins else ""
-        text = f"{{{seat}}} places {placed} on the {BARGES[barge]} barge{paid} and receives {amount(holding, 1)}."
-        changes = (*ledger.changed(seat, "coin", -coins), (seat, ledger.UNITS[holding], 1))
-        worker = (seat, "meeple", -1) if is_own else (TABLE, ledger.NEUTRAL, -1)
-        s.tell("barge", text, rule, seat, changes=(*changes, worker), touches=(f"barge:{BARGES[barge]}",))
+        tell.worker(s, seat, barge, coins, is_own, rule)
     insert(s, seat if is_own else NEUTRAL, barge)
 
 
@@ -97,7 +92,7 @@ def push_off(s: Tianxia, worker: int, barge: int) -> None:
         s.neutral += 1
         if s.journal is not None:
             text = f"1 neutral worker is pushed off the {BARGES[barge]} barge."
-            s.tell("push", text, "barge.push", changes=ledger.on_table(ledger.NEUTRAL, 1))
+            s.tell("push", text, "barge.push", changes=ledger.on_table(items.NEUTRAL, 1))
         return
     player = s.players[worker]
     spots = [] if s.is_automa(worker) else free_spots(s, worker)
@@ -105,10 +100,7 @@ def push_off(s: Tianxia, worker: int, barge: int) -> None:
     if not spots:
         player.left[piece] += 1
     if s.journal is not None:
-        word = ("worker" if piece == EXTRA else "meeple") if not spots else ""
-        back = f" and returns: 1 {word}" if not spots else ""
-        text = f"A worker of {s.whom(worker)} is pushed off the {BARGES[barge]} barge{back}."
-        s.tell("push", text, "barge.push", worker, changes=((worker, ledger.LEFT[piece], 1),) if not spots else ())
+        tell.pushed_off(s, worker, barge, piece, not spots)
     if len(spots) > 1:
         s.stack.append(Settle(worker))
     elif spots:
@@ -116,11 +108,7 @@ def push_off(s: Tianxia, worker: int, barge: int) -> None:
     if not s.is_automa(worker):
         s.trigger(worker, ON_PUSHED_OFF)
     elif s.seats == 1:
-        s.score(worker, s.parts.li_mu_pushed, FROM_CARDS)
-        if s.journal is not None:
-            text = f"Li Mu gains {counted(s.parts.li_mu_pushed, 'Prestige Point')} for his worker."
-            changes = ledger.changed(worker, "point", s.parts.li_mu_pushed)
-            s.tell("points", text, "li_mu.pushed", worker, changes=changes)
+        li_mu.gain_for_worker(s)
 
 
 def free_spots(s: Tianxia, seat: int) -> list[int]:
@@ -137,7 +125,7 @@ def settle(s: Tianxia, seat: int, spot: int) -> None:
     player.merchants = merchants
     if s.journal is not None:
         text = f"{{{seat}}} has 1 merchant more at merchant action {spot + 1}."
-        s.tell("merchant", text, "barge.merchant", seat, changes=((seat, ledger.MERCHANT, 1),))
+        s.tell("merchant", text, "barge.merchant", seat, changes=((seat, items.MERCHANT, 1),))
 
 
 class Settle(Decision["Tianxia"]):

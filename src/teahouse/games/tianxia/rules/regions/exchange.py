@@ -8,10 +8,10 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why, counted
 
-from ... import ledger
+from ...parts import items
 from ...parts.parts import DECLINE, DONE, EXCHANGE, is_free
 from ...parts.passive import NOTHING, ON_EXCHANGE
-from ...words import amount
+from ...parts.phrases import amount
 from .. import free_actions
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def convert(s: Tianxia, seat: int, region: int) -> None:
     s.players[seat].have[place.pay] -= 1
     if s.journal is not None:
         text = f"{{{seat}}} gives {amount(place.pay, 1)} for the exchange in {place.name}."
-        changes = ((seat, ledger.UNITS[place.pay], -1),)
+        changes = ((seat, items.UNITS[place.pay], -1),)
         s.tell("exchange", text, "exchange.repeat", seat, changes=changes, touches=(f"offer:{place.id}",))
     s.give(seat, place.gets)
 

@@ -8,28 +8,29 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
 from teahouse.engine.words import Prompt, Why
 
-from ... import ledger
+from ... import tell
+from ...parts import items
 from ...parts.effect import WOOD
 from ...parts.parts import DECLINE, GOVERNOR
 from ...parts.passive import GOVERNOR_WOOD, ON_GOVERNOR
-from ...player import MEEPLE
-from ...words import amount, passive_words, spelled, then_words, tile_words
+from ...parts.phrases import amount
+from ...parts.pieces import NO_TILE
+from ...player import MEEPLE, NOBODY
+from ...words import passive_words, spelled, then_words, tile_words
+from .. import palace
 from ..effects.cost import affords, pay, price
-from ..palace import palace
 
 if TYPE_CHECKING:
     from ...state import Tianxia
 
-FREE: Final = -1
-NO_TILE: Final = -1
 NO_PLACE: Final = -1
 
 
 def free_place(s: Tianxia, space: int) -> int:
     """The leftmost free governor space of a building, or NO_PLACE."""
-    if s.governors[2 * space] == FREE:
+    if s.governors[2 * space] == NOBODY:
         return 0
-    return 1 if s.governors[2 * space + 1] == FREE else NO_PLACE
+    return 1 if s.governors[2 * space + 1] == NOBODY else NO_PLACE
 
 
 def printed_cost(s: Tianxia, space: int) -> int:
@@ -49,7 +50,7 @@ def has_room(s: Tianxia, side: int, space: int) -> bool:
     """A free governor space, and no governor of this side (governor.place)."""
     governors = s.governors
     at = 2 * space
-    return governors[at + 1] == FREE and governors[at] != side
+    return governors[at + 1] == NOBODY and governors[at] != side
 
 
 def can_install(s: Tianxia, seat: int, space: int, discount: int, wood: int) -> bool:
@@ -60,18 +61,15 @@ def can_install(s: Tianxia, seat: int, space: int, discount: int, wood: int) -> 
 
 
 def install(s: Tianxia, seat: int, space: int, discount: int) -> None:
-    """Pay, place, take the tile, and receive the income (governor.place to governor.passive)."""
+    """Pay, place, take the tile and receive the income; a passive building works from now on (governor.place, governor.tile,
+    governor.income, governor.passive)."""
     parts = s.parts
     wood = cost(s, seat, space, discount)
     pay(s, seat, GOVERNOR_WOOD, WOOD, wood)
     tile = parts.buildings[s.buildings[space]]
     s.players[seat].left[MEEPLE] -= 1
     if s.journal is not None:
-        paid = f" for {amount(WOOD, wood)}" if wood else ""
-        text = f"{{{seat}}} installs 1 meeple as governor in the {tile.name}{paid}."
-        changes = (*ledger.changed(seat, "wood", -wood), (seat, "meeple", -1))
-        touches = (f"building:{parts.spaces[space].id.lower()}",)
-        s.tell("governor", text, "governor.place", seat, changes=changes, touches=touches)
+        tell.governor(s, seat, space, wood)
     # The building does not yet work for what was just paid.
     s.trigger(seat, ON_GOVERNOR)
     s.governors[2 * space + free_place(s, space)] = seat
@@ -81,7 +79,7 @@ def install(s: Tianxia, seat: int, space: int, discount: int) -> None:
         palace.receive_tile(s, seat, bonus, "governor.tile")
     elif bonus != NO_TILE and s.journal is not None:
         text = f"{tile_words(parts, bonus).capitalize()} stays there: {{{seat}}} has one."
-        s.tell("lost", text, "palace.figurines", seat, lost=((seat, ledger.FIGURINE, 1),))
+        s.tell("lost", text, "palace.figurines", seat, lost=((seat, items.FIGURINE, 1),))
     if tile.is_income:
         s.give(seat, tile.income)
 

@@ -8,17 +8,18 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
 from teahouse.engine.words import Prompt, Why, listed
 
-from ... import ledger
+from ... import tell
 from ...parts.effect import COIN, TRACKS, UNITS, WOOD
 from ...parts.parts import ADVANCE, BENEFIT, DONE, EXCHANGE, GOVERNOR, PASS, SHIP, is_free
 from ...parts.passive import DISC_COIN, NOTHING
+from ...parts.phrases import MANY
 from ...parts.pieces import Region
 from ...player import MARKER, MEEPLE, SHIPPING
-from ...words import MANY, amount
+from .. import palace
 from ..effects.cost import pay, price
 from ..free_actions import add_free, apply_free, why_not_free
-from ..palace import palace
 from . import exchange, governor, shipping, ships
+from .ships import EVERY_DELIVERY
 
 if TYPE_CHECKING:
     from ...state import Tianxia
@@ -31,7 +32,6 @@ MAY_EXCHANGE: Final = 8
 MAY_SHIP: Final = 16
 ACTIONS: Final = MAY_GOVERN + MAY_EXCHANGE + MAY_SHIP
 ALL: Final = STEP + BENEFIT_DUE + ACTIONS
-EVERY_DELIVERY: Final = 99
 
 # Whether a space can be chosen
 OPEN: Final = 0
@@ -53,13 +53,7 @@ def place_disc(s: Tianxia, seat: int, space: int) -> None:
     s.players[seat].left[MARKER] -= 1
     s.discs[space] = [*s.discs[space], seat]
     if s.journal is not None:
-        is_wall = space == s.parts.military
-        where = "at the wall" if is_wall else f"in {s.parts.regions[space].name}"
-        paid = f" for {amount(COIN, coins)}" if coins else ""
-        text = f"{{{seat}}} acts {where}: places 1 action marker{paid}."
-        changes = (*ledger.changed(seat, "coin", -coins), (seat, "marker", -1))
-        touches = (f"region:{'military' if is_wall else s.parts.region_ids[space]}",)
-        s.tell("act", text, "military.turn" if is_wall else "region.turn", seat, changes=changes, touches=touches)
+        tell.marker(s, seat, space, coins)
 
 
 def step_gains(s: Tianxia, seat: int, track: int) -> list[int]:
@@ -104,7 +98,7 @@ def begin(s: Tianxia, seat: int, region: int) -> None:
     if not palace.is_at_top(s, seat, s.banners[region]):
         todo |= STEP
     elif s.journal is not None:
-        palace.tell_lost_step(s, seat, s.banners[region])
+        tell.lost_step(s, seat, s.banners[region])
     if parts.regions[region].benefit != NOTHING:
         todo |= BENEFIT_DUE
     s.stack.append(RegionTurn(seat, region, todo))

@@ -6,19 +6,18 @@ from typing import TYPE_CHECKING, ClassVar
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
-from teahouse.engine.words import Prompt, Why, counted, listed
+from teahouse.engine.words import Prompt, Why, counted
 
-from ... import ledger
+from ... import tell
 from ...parts.effect import LACQUER, PORTS, SEA, SILK
 from ...parts.parts import DECLINE, DELIVER, DONE, PAY, PORT_SEA, SHIP, is_free
 from ...parts.passive import ON_DELIVERY, ON_SHIPPING
-from ...player import DELIVERY, SHIPPING, SPENT
-from ...words import amount, plain_parts
+from ...parts.phrases import amount
+from ...player import DELIVERY, NOBODY, SHIPPING, SPENT
 from .. import free_actions
 from . import ships
 from .ships import (
     ANY_GOOD,
-    FREE,
     GOODS,
     can_deliver,
     can_pay,
@@ -48,11 +47,7 @@ def begin(s: Tianxia, seat: int, slot: int, most: int, with_token: bool) -> None
     shipping[port] += 1
     player.shipping = shipping
     if s.journal is not None:
-        where = "at sea" if port == PORT_SEA else f"in the port of {parts.ports[port].capitalize()}"
-        using = "1 bonus shipping token" if with_token else "1 shipping marker"
-        text = f"{{{seat}}} loads the {parts.ships[s.ships[slot]].name} {where} with {using}."
-        changes = ((seat, ledger.BONUS_SHIPPING if with_token else "shipping", -1),)
-        s.tell("ship", text, "shipping.marker", seat, changes=changes, touches=(f"slot:{parts.slot_ids[slot]}",))
+        tell.loading(s, seat, slot, with_token)
     s.stack.append(Deliveries(seat, slot, most, 0))
     s.trigger(seat, ON_SHIPPING)
     if port != PORT_SEA:
@@ -72,11 +67,7 @@ def deliver(s: Tianxia, seat: int, slot: int, space: int, good: int) -> None:
     cargo[space] = seat
     s.cargo[slot] = cargo
     if s.journal is not None:
-        price = price_of(s, slot, space, good)
-        text = f"{{{seat}}} delivers {listed(plain_parts(price))} to the {ship.name} with 1 delivery marker."
-        changes = (*[(side, id, -by) for side, id, by in ledger.gained(seat, price)], (seat, "delivery", -1))
-        touches = (f"deck:{s.parts.slot_ids[slot]}:{space + 1}",)
-        s.tell("deliver", text, "shipping.delivery", seat, changes=changes, touches=touches)
+        tell.delivery(s, seat, slot, space, price_of(s, slot, space, good))
     s.trigger(seat, ON_DELIVERY)
     s.give(seat, ship.rewards[space])
 
@@ -124,7 +115,7 @@ class Deliver(Decision["Tianxia"]):
         cargo = s.cargo[self.slot]
         found: list[Action] = []
         for space in range(len(cargo)):
-            if cargo[space] == FREE and can_pay(s, have, self.slot, space, good):
+            if cargo[space] == NOBODY and can_pay(s, have, self.slot, space, good):
                 found.append(s.parts.deliver[space])
         can_stop = self.made > 0 or not found
         free_actions.add_in_turn(s, self.seat, found)
@@ -163,7 +154,7 @@ class Deliver(Decision["Tianxia"]):
             cargo = s.cargo[self.slot]
             if a.target >= len(cargo):
                 return Why("The ship has no such space.", "shipping.delivery")
-            if cargo[a.target] != FREE:
+            if cargo[a.target] != NOBODY:
                 return Why("That space is covered already.", "shipping.delivery")
             missing = missing_for(s, self.seat, self.slot, a.target)
             return Why(f"You lack {missing} for that space.", "shipping.delivery")

@@ -9,15 +9,16 @@ from teahouse.engine.words import Why, listed
 
 from ...parts.effect import LACQUER, PORTS, SEA, SILK
 from ...parts.parts import PORT_SEA
-from ...player import DELIVERY, SHIPPING
-from ...words import MANY, plain_parts, then_words
+from ...parts.phrases import MANY, plain_parts
+from ...parts.pieces import NO_SHIP
+from ...player import DELIVERY, NOBODY, SHIPPING
+from ...words import then_words
 
 if TYPE_CHECKING:
     from ...state import Tianxia
 
-FREE: Final = -1
-NO_SHIP: Final = -1
 ANY_GOOD: Final = -1
+EVERY_DELIVERY: Final = 99  # a shipping without a limit
 GOODS: Final = (1 << LACQUER + 1) - (1 << SILK)  # a bit for each good
 
 
@@ -43,7 +44,7 @@ def can_pay(s: Tianxia, have: list[int], slot: int, space: int, good: int) -> bo
 
 def has_room(s: Tianxia, slot: int) -> bool:
     """Whether a ship is there with a space that is not covered."""
-    return s.ships[slot] != NO_SHIP and FREE in s.cargo[slot]
+    return s.ships[slot] != NO_SHIP and NOBODY in s.cargo[slot]
 
 
 def can_deliver(s: Tianxia, seat: int, slot: int, have: list[int]) -> bool:
@@ -55,7 +56,7 @@ def can_deliver(s: Tianxia, seat: int, slot: int, have: list[int]) -> bool:
     good = demand_of(s, slot)
     cargo = s.cargo[slot]
     for space in range(len(cargo)):
-        if cargo[space] == FREE and can_pay(s, have, slot, space, good):
+        if cargo[space] == NOBODY and can_pay(s, have, slot, space, good):
             return True
     return False
 
@@ -105,7 +106,7 @@ def obstacle(s: Tianxia, seat: int, slot: int, with_token: bool) -> Why:
     if s.ships[slot] == NO_SHIP:
         return Why("There is no ship.", "shipping.marker")
     name = s.parts.ships[s.ships[slot]].name
-    if FREE not in s.cargo[slot]:
+    if NOBODY not in s.cargo[slot]:
         return Why(f"All spaces of the {name} are covered.", "shipping.delivery")
     if not with_token and s.players[seat].left[SHIPPING] == 0:
         return Why("You have no shipping marker left.", "shipping.marker")
@@ -129,7 +130,7 @@ def why_none(s: Tianxia, seat: int, slots: list[int], with_token: bool) -> str:
     there = [slot for slot in slots if s.ships[slot] != NO_SHIP]
     if not there:
         return "no ship to load"
-    free = [slot for slot in there if FREE in s.cargo[slot]]
+    free = [slot for slot in there if NOBODY in s.cargo[slot]]
     if not free:
         return "no free space on a ship"
     if not with_token and s.players[seat].left[SHIPPING] == 0:
@@ -145,7 +146,7 @@ def nearest(s: Tianxia, seat: int, slot: int) -> str:
     good = demand_of(s, slot)
     best, least = "", len(have) * 9
     for space in range(len(s.cargo[slot])):
-        if s.cargo[slot][space] != FREE:
+        if s.cargo[slot][space] != NOBODY:
             continue
         price = s.parts.ships[s.ships[slot]].extra[space]
         count = sum([max(0, price[n] + (1 if n == good else 0) - have[n]) for n in range(SILK, LACQUER + 1)])

@@ -9,7 +9,8 @@ from teahouse.scene import Box, Place, Slip
 
 from ...parts.effect import BARGES
 from ...parts.parts import PORT_SEA, Parts
-from ...words import list_words, plain_parts
+from ...parts.phrases import plain_parts
+from ...words import list_words
 from ..amounts import holding, list_amounts, plain_amounts
 from ..places import (
     BARGE_AT,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from teahouse.games.tianxia.player import MEEPLE, NOBODY
-from teahouse.games.tianxia.rules.wall.attack import Attack, ranking
+from teahouse.games.tianxia.rules.attack.attack import Attack, ranking
 from teahouse.games.tianxia.state import Tianxia
 from teahouse.games.tianxia.words import tile_words
 from tests.games.tianxia.table import GAME, PARTS, bonus, building, do, governor, has, have, may, table, told, wall

@@ -11,7 +11,7 @@ from teahouse.engine.errors import BadData
 from teahouse.games.tianxia.player import NOBODY
 from teahouse.games.tianxia.rules.automa.li_mu import LI_MU, pass_now, play_card, pool_for, prepare, take_turn
 from teahouse.games.tianxia.rules.automa.opponent import resolve
-from teahouse.games.tianxia.rules.rounds import ActionPhase, Cleanup
+from teahouse.games.tianxia.rules.rounds.rounds import ActionPhase, Cleanup
 from teahouse.games.tianxia.state import Tianxia
 from tests.games.tianxia.table import (
     GAME,

@@ -7,55 +7,54 @@ from typing import cast
 from teahouse.bots.greedy import GreedyBot
 from teahouse.engine.luck import FastLuck
 from teahouse.games.tianxia.bots.choices import choices
-from teahouse.games.tianxia.bots.worth import worth
 from teahouse.games.tianxia.player import MARKER
 from teahouse.games.tianxia.state import Tianxia
 from tests.games.tianxia.table import GAME, do, governor, hand, have, may, table, tile, wall
 
 
 def test_points_governors_and_walls_that_will_fight_are_worth_something() -> None:
-    plain = worth(table(3), 0)
+    plain = GAME.worth(table(3), 0)
     s = table(3)
     have(s, 0, pp=13)
-    assert worth(s, 0) == plain + 3
+    assert GAME.worth(s, 0) == plain + 3
     s = table(3)
     governor(s, 0, "b01")
-    assert worth(s, 0) > plain
+    assert GAME.worth(s, 0) > plain
     s = table(3)
     wall(s, 1, walls="0")
-    idle = worth(s, 0)
+    idle = GAME.worth(s, 0)
     s.chieftain[0] = 3
-    assert worth(s, 0) > idle > plain
+    assert GAME.worth(s, 0) > idle > plain
 
 
 def test_a_governor_is_worth_less_when_the_nomads_will_come() -> None:
     s = table(3)
     governor(s, 0, "b01")
-    safe = worth(s, 0)
+    safe = GAME.worth(s, 0)
     s.chieftain[0] = 3
     s.strength[0] = 6
-    assert worth(s, 0) < safe
+    assert GAME.worth(s, 0) < safe
 
 
 def test_an_objective_that_is_met_is_worth_its_points() -> None:
     s = table(3)
     hand(s, 0, "o01")
-    far = worth(s, 0)
+    far = GAME.worth(s, 0)
     wall(s, 1, walls="0000")
-    met = worth(s, 0)
+    met = GAME.worth(s, 0)
     hand(s, 0)
-    assert round(met - worth(s, 0), 6) == 6
+    assert round(met - GAME.worth(s, 0), 6) == 6
     assert met > far
 
 
 def test_alone_points_of_li_mu_count_against_and_so_does_a_low_score() -> None:
     s = table(1)
-    before = worth(s, 0)
+    before = GAME.worth(s, 0)
     have(s, 1, pp=20)
-    assert worth(s, 0) < before
+    assert GAME.worth(s, 0) < before
     s = table(1)
     have(s, 0, pp=2)
-    assert worth(s, 0) < before - 8
+    assert GAME.worth(s, 0) < before - 8
 
 
 def test_free_actions_are_looked_at_before_the_turn_and_not_within() -> None:

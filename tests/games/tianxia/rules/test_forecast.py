@@ -9,8 +9,8 @@ import pytest
 
 from teahouse.engine.journal import Journal
 from teahouse.games.tianxia.player import NOBODY
-from teahouse.games.tianxia.rules.wall.attack import Attack, Excess
-from teahouse.games.tianxia.rules.wall.forecast import Forecast, forecast
+from teahouse.games.tianxia.rules.attack.attack import Attack, Excess
+from teahouse.games.tianxia.rules.attack.forecast import Forecast, forecast
 from teahouse.games.tianxia.state import Tianxia
 from teahouse.scene import Note, Scene, Sheet, Table
 from tests.games.tianxia.table import GAME, building, governor, have, table, wall

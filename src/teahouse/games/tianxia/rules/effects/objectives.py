@@ -8,10 +8,10 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
 from teahouse.engine.words import Prompt, Why, counted
 
-from ... import ledger
+from ...parts import items
 from ...parts.parts import KEEP
 from ...player import with_one
-from ..effects.metrics import count_metric
+from .metrics import count_metric
 
 if TYPE_CHECKING:
     from ...state import Tianxia
@@ -47,7 +47,7 @@ def keep_card(s: Tianxia, seat: int, card: int) -> None:
 def tell_kept(s: Tianxia, seat: int) -> None:
     if s.journal is not None:
         text = f"{{{seat}}} keeps 1 objective card."
-        s.tell("objective", text, "effects.objectives", seat, changes=((seat, ledger.CARD, 1),))
+        s.tell("objective", text, "effects.objectives", seat, changes=((seat, items.CARD, 1),))
 
 
 def put_under(s: Tianxia, seat: int, cards: list[int]) -> None:

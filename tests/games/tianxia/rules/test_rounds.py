@@ -7,9 +7,9 @@ from typing import cast
 import pytest
 
 from teahouse.games.tianxia.player import DELIVERY, MARKER, NEUTRAL, NOBODY
-from teahouse.games.tianxia.rules.income import Income
 from teahouse.games.tianxia.rules.regions.barge import Settle
-from teahouse.games.tianxia.rules.rounds import Cleanup, NeutralWorker, turn_nomad_card
+from teahouse.games.tianxia.rules.rounds.income import Income
+from teahouse.games.tianxia.rules.rounds.rounds import Cleanup, NeutralWorker, turn_nomad_card
 from teahouse.games.tianxia.rules.setup import ChooseBoard, ChoosePair
 from teahouse.games.tianxia.rules.turn import Turn
 from teahouse.games.tianxia.state import Tianxia

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from teahouse.engine.outcome import Outcome
-from teahouse.games.tianxia.rules.effects.metrics import METRICS, count_metric
+from teahouse.games.tianxia.parts.metric import METRICS
+from teahouse.games.tianxia.rules.effects.metrics import count_metric
 from teahouse.games.tianxia.rules.scoring import (
     figurine_points,
     finish,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from teahouse.games.tianxia.player import NOBODY
+from teahouse.games.tianxia.rules.attack.attack import Attack
 from teahouse.games.tianxia.rules.turn import Turn
-from teahouse.games.tianxia.rules.wall.attack import Attack
 from teahouse.games.tianxia.state import Tianxia
 from tests.games.tianxia.table import PARTS, building, demand, do, has, have, refused, ship, table, wall
 from tests.kit.rule import rule

@@ -11,10 +11,10 @@ from teahouse.engine.words import Prompt, Why, listed
 from ...parts.effect import COIN, RICE, STONE, TRACKS
 from ...parts.parts import ADVANCE, DONE, PASS, SOLDIER, TOWER, WALL, is_free
 from ...parts.passive import NOTHING, ON_MILITARY_TURN
+from ...parts.phrases import amount
 from ...player import MARKER
-from ...words import amount
+from .. import palace
 from ..free_actions import add_free, apply_free, why_not_free
-from ..palace import palace
 from ..regions.region import NO_ACTION, NO_COINS, NO_MARKER, OPEN, disc_fee, place_disc, step_gains
 from . import military
 

@@ -12,7 +12,7 @@ import pytest
 import teahouse
 from teahouse.games.tianxia.parts.effect import TRACKS
 from teahouse.games.tianxia.rules.automa.li_mu import play_card, take_turn
-from teahouse.games.tianxia.scene import places as scene_places
+from teahouse.games.tianxia.scene.places import HEIGHT, WIDTH
 from teahouse.games.tianxia.state import Tianxia
 from teahouse.scene import (
     Box,
@@ -358,6 +358,6 @@ def test_the_end_shows_points_by_source_that_add_up() -> None:
 def test_the_drawn_ground_obeys_the_pages_policy_and_covers_the_board() -> None:
     root = ElementTree.parse(FOLDER / "games/tianxia/scene/board.svg").getroot()
     assert root.attrib["viewBox"] == "-14 2 936 732"
-    assert (scene_places.WIDTH + 28, scene_places.HEIGHT + 7) == (936, 732)
+    assert (WIDTH + 28, HEIGHT + 7) == (936, 732)
     assert not [element for element in root.iter() if "style" in element.attrib]
     assert (FOLDER / "games/tianxia/scene/cover.svg").is_file()

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
 from teahouse.engine.journal import Reason
 from teahouse.engine.words import Prompt, Why
 
-from ... import ledger
-from ...parts.effect import ANY, COIN, TRACKS
-from ...parts.parts import ADVANCE, TAKE_TILE
-from ...parts.pieces import NO_FIGURINE
-from ...player import with_one
-from ...words import amount, then_words, tile_words
+from .. import tell
+from ..parts import items
+from ..parts.effect import ANY, BONUS_SHIPPING, TRACKS
+from ..parts.parts import ADVANCE, TAKE_TILE
+from ..parts.pieces import NO_FIGURINE, NO_TILE
+from ..player import HELD, NOT_GAINED, with_one
+from ..words import then_words
 
 if TYPE_CHECKING:
-    from ...state import Tianxia
-
-
-NO_KIND: Final = -1
+    from ..state import Tianxia
 
 
 def move_marker(s: Tianxia, side: int, track: int) -> int:
@@ -62,20 +60,12 @@ def advance(s: Tianxia, seat: int, track: int, coins: int = 0) -> None:
     """A player's step, for which so many coins were paid: what is printed there is gained (palace.step)."""
     if is_at_top(s, seat, track):
         if s.journal is not None:
-            tell_lost_step(s, seat, track)
+            tell.lost_step(s, seat, track)
         return
     step = move_marker(s, seat, track)
     if s.journal is not None:
-        paid = f" for {amount(COIN, coins)}" if coins else ""
-        text = f"{{{seat}}} takes 1 step on the {TRACKS[track]} track{paid}, to step {step}."
-        changes = (*ledger.changed(seat, "coin", -coins), (seat, ledger.STEPS[track], 1))
-        s.tell("palace", text, "palace.step", seat, changes=changes, touches=(f"track:{TRACKS[track]}",))
+        tell.step(s, seat, track, step, coins)
     s.give(seat, s.parts.steps[track][step])
-
-
-def tell_lost_step(s: Tianxia, side: int, track: int) -> None:
-    text = f"1 step on the {TRACKS[track]} track is lost: the marker of {s.whom(side)} is at its end."
-    s.tell("lost", text, "palace.step", side, lost=((side, ledger.STEPS[track], 1),))
 
 
 def has_figurine(s: Tianxia, side: int, figurine: int) -> bool:
@@ -95,7 +85,7 @@ def can_take(s: Tianxia, side: int, kind: int) -> bool:
 def takeable(s: Tianxia, seat: int, tiles: list[int]) -> list[Action]:
     """The different tiles of a row that a seat may take."""
     found: list[Action] = []
-    before = NO_KIND
+    before = NO_TILE
     for kind in sorted(tiles):
         if kind != before and can_take(s, seat, kind):
             found.append(s.parts.take_tile[kind])
@@ -112,10 +102,7 @@ def receive_tile(s: Tianxia, side: int, kind: int, rule: str, reason: Reason | N
     else:
         player.tiles = with_one(player.tiles, kind)
     if s.journal is not None:
-        what = "figurine" if is_figurine else "bonus tile"
-        text = f"{s.who(side)} takes 1 {what}: {tile_words(s.parts, kind)}."
-        changes = ((side, ledger.FIGURINE if is_figurine else ledger.TILE, 1),)
-        s.tell("tile" if reason is None else "reason", text, rule, side, None, reason, changes)
+        tell.tile(s, side, kind, rule, reason)
 
 
 def take_from_row(s: Tianxia, seat: int, row: int) -> None:
@@ -128,7 +115,7 @@ def take_from_row(s: Tianxia, seat: int, row: int) -> None:
     elif s.journal is not None:
         why = "has the figurines that are left there" if s.rows[row] else "finds none"
         text = f"1 bonus tile is lost: {{{seat}}} {why}."
-        s.tell("lost", text, "palace.row", seat, lost=((seat, ledger.TILE, 1),))
+        s.tell("lost", text, "palace.row", seat, lost=((seat, items.TILE, 1),))
 
 
 def take_tile(s: Tianxia, seat: int, row: int, kind: int) -> None:
@@ -136,6 +123,19 @@ def take_tile(s: Tianxia, seat: int, row: int, kind: int) -> None:
     tiles.remove(kind)
     s.rows[row] = tiles
     receive_tile(s, seat, kind, "palace.row")
+
+
+def gain_token(s: Tianxia, seat: int, token: int) -> None:
+    """A special token of the own colour (palace.tokens)."""
+    player = s.players[seat]
+    is_shipping = token == BONUS_SHIPPING
+    is_new = (player.bonus_shipping if is_shipping else player.double_tower) == NOT_GAINED
+    if is_new and is_shipping:
+        player.bonus_shipping = HELD
+    elif is_new:
+        player.double_tower = HELD
+    if s.journal is not None:
+        tell.token(s, seat, token, is_new)
 
 
 def step_notes(s: Tianxia, seat: int, track: int) -> list[str]:

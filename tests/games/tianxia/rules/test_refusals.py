@@ -7,9 +7,10 @@ import pytest
 from teahouse.games.tianxia.parts.parts import SOLDIER
 from teahouse.games.tianxia.player import DELIVERY, HELD, MARKER, MEEPLE, NOBODY, SHIPPING, SPENT, WALLS
 from teahouse.games.tianxia.rules.automa.opponent import resolve
-from teahouse.games.tianxia.rules.palace.objectives import KeepObjective
-from teahouse.games.tianxia.rules.palace.palace import TakeFromRow
-from teahouse.games.tianxia.rules.wall.military import FREE_OF_COST, Place
+from teahouse.games.tianxia.rules.effects.build import Place
+from teahouse.games.tianxia.rules.effects.objectives import KeepObjective
+from teahouse.games.tianxia.rules.military.military import FREE_OF_COST
+from teahouse.games.tianxia.rules.palace import TakeFromRow
 from teahouse.games.tianxia.state import Tianxia
 from tests.games.tianxia.table import (
     PARTS,

@@ -8,19 +8,17 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why, listed
 
-from .. import ledger
-from ..parts.effect import ADVANCE, ANY, EXCHANGE, GOVERNOR, HOLDINGS, SHIP, TOWER, WALL, WORKER
-from ..parts.parts import INCOME
-from ..player import NO_BUILDING
-from ..words import list_words, plain_parts
-from .regions import barge
+from ... import ledger
+from ...parts.effect import ADVANCE, ANY, EXCHANGE, GOVERNOR, HOLDINGS, SHIP, TOWER, WALL, WORKER
+from ...parts.parts import INCOME, START, WORKERS
+from ...parts.phrases import plain_parts
+from ...player import NO_BUILDING
+from ...words import list_words
+from ..regions import barge
 
 if TYPE_CHECKING:
-    from ..state import Tianxia
+    from ...state import Tianxia
 
-# Sources of income beside building spaces, which are named by their number
-START: Final = -1
-WORKERS: Final = -2
 PAID: Final = 1 << GOVERNOR | 1 << WALL | 1 << TOWER | 1 << SHIP | 1 << EXCHANGE  # effects for which something is paid
 PLACES_WORKERS: Final = 1 << WORKER
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from teahouse.games.tianxia.player import MARKER, NOBODY, SHIPPING
-from teahouse.games.tianxia.rules.rounds import Cleanup
+from teahouse.games.tianxia.rules.rounds.rounds import Cleanup
 from teahouse.games.tianxia.rules.turn import Turn
 from tests.games.tianxia.table import (
     REGIONS,

@@ -1,19 +1,20 @@
-"""Walls, towers and soldiers: what they cost, where they go, and placing them by effects."""
+"""Walls, towers and soldiers: what they cost, where they go, and what they count."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.action import Action
-from teahouse.engine.decision import Decision, Step
-from teahouse.engine.words import Prompt, Why, counted
+from teahouse.engine.words import Why
 
 from ... import ledger
+from ...parts import items
 from ...parts.effect import RICE, STONE
-from ...parts.parts import DECLINE, SOLDIER, TOWER, WALL
+from ...parts.parts import SOLDIER, TOWER, WALL
 from ...parts.passive import SOLDIER_RICE, TOWER_STONE, WALL_STONE
+from ...parts.phrases import amount
 from ...player import MEEPLE, TOWERS, WALLS
-from ...words import amount, sector_name
+from ...words import sector_name
 from ..effects.cost import pay, price
 
 if TYPE_CHECKING:
@@ -96,16 +97,22 @@ def place(s: Tianxia, seat: int, kind: int, sector: int, discount: int) -> None:
         tell_placed(s, seat, kind, sector, units)
 
 
+def strength(s: Tianxia, kind: int) -> int:
+    """What a piece of a kind counts in its sector (military.defence)."""
+    parts = s.parts
+    return parts.tower_strength if kind == TOWER else parts.wall_strength if kind == WALL else parts.soldier_strength
+
+
 def tell_placed(s: Tianxia, seat: int, kind: int, sector: int, units: int) -> None:
     parts = s.parts
     is_soldier = kind == SOLDIER
     holding = RICE if is_soldier else STONE
     piece = MEEPLE if is_soldier else WALLS if kind == WALL else TOWERS
-    adds = parts.tower_strength if kind == TOWER else parts.wall_strength if kind == WALL else parts.soldier_strength
+    adds = strength(s, kind)
     placed = "1 meeple as a soldier" if is_soldier else f"1 {WORDS[kind]}"
     paid = f" for {amount(holding, units)}" if units else ""
     text = f"{{{seat}}} places {placed}{paid}: {adds} defence in sector {sector_name(parts, sector)}."
-    changes = (*ledger.changed(seat, ledger.UNITS[holding], -units), (seat, ledger.LEFT[piece], -1))
+    changes = (*ledger.changed(seat, items.UNITS[holding], -units), (seat, items.LEFT[piece], -1))
     more = ledger.on_table(parts.defence_items[sector], adds)
     s.tell("wall", text, RULES[kind], seat, changes=changes + more, touches=(f"sector:{sector + 1}",))
 
@@ -130,55 +137,3 @@ def units_for(s: Tianxia, seat: int, kind: int) -> int:
 def can_place_for(s: Tianxia, seat: int, kind: int, discount: int) -> bool:
     """Whether a piece can be placed with what the seat has."""
     return can_place(s, seat, kind, discount, units_for(s, seat, kind))
-
-
-class Placing(Step["Tianxia"]):
-    """So many pieces of a kind by an effect; each is asked for while it is possible (effects.build)."""
-
-    __slots__ = ("discount", "kind", "left")
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "kind", "left", "discount")
-
-    def __init__(self, seat: int, kind: int, left: int, discount: int) -> None:
-        super().__init__(seat)
-        self.kind = kind
-        self.left = left
-        self.discount = discount
-
-    def run(self, s: Tianxia) -> None:
-        if self.left > 0 and can_place_for(s, self.seat, self.kind, self.discount):
-            s.stack.append(Place(self.seat, self.kind, self.left, self.discount))
-
-
-class Place(Decision["Tianxia"]):
-    """In which sector a piece by an effect goes (effects.build)."""
-
-    __slots__ = ("discount", "kind", "left")
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "kind", "left", "discount")
-
-    def __init__(self, seat: int, kind: int, left: int, discount: int) -> None:
-        super().__init__(seat)
-        self.kind = kind
-        self.left = left
-        self.discount = discount
-
-    def legal(self, s: Tianxia) -> list[Action]:
-        found: list[Action] = []
-        add_places(s, self.seat, self.kind, self.discount, units_for(s, self.seat, self.kind), found)
-        found.append(s.parts.decline)
-        return found
-
-    def apply(self, s: Tianxia, a: Action) -> None:
-        if a.verb != DECLINE:
-            s.stack.append(Placing(self.seat, self.kind, self.left - 1, self.discount))
-            place(s, self.seat, self.kind, a.target, self.discount)
-
-    def prompt(self, s: Tianxia) -> Prompt:
-        help = f"{counted(self.left, WORDS[self.kind])} at most."
-        return Prompt(f"In which sector do you place a {WORDS[self.kind]}?", ("effects.build",), help)
-
-    def why_not(self, s: Tianxia, a: Action) -> Why:
-        if a.verb == self.kind:
-            return obstacle(s, self.seat, self.kind, a.target, self.discount)
-        if a.verb in WORDS:
-            return Why(f"This effect places a {WORDS[self.kind]}.", "effects.build")
-        return Why(f"First place the {WORDS[self.kind]}, or place none.", "effects.build")

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from teahouse.engine.decision import Step
 from teahouse.engine.words import counted, listed
 
-from .. import ledger
-from ..parts.effect import BARGES
-from ..player import DELIVERY, MARKER, NEUTRAL, NOBODY
-from ..words import sector_name
-from . import scoring
-from .automa import li_mu, the_bot
+from ... import tell
+from ...parts.pieces import NO_SHIP
+from ...player import DELIVERY, MARKER, NEUTRAL, NOBODY
+from ...words import sector_name
+from .. import scoring
+from ..attack import attack
+from ..automa import li_mu, the_bot
+from ..regions import barge
+from ..turn import Turn
 from .income import Income
-from .regions import barge
-from .turn import Turn
-from .wall import attack
 
 if TYPE_CHECKING:
-    from ..state import Tianxia
-
-NO_SHIP: Final = -1
+    from ...state import Tianxia
 
 
 def next_round(s: Tianxia) -> None:
@@ -32,17 +30,8 @@ def next_round(s: Tianxia) -> None:
         open_round(s)
 
 
-def lose_at_once(s: Tianxia) -> None:
-    """Alone, whoever stands at 0 Prestige Points has lost (li_mu.loss)."""
-    s.is_lost = True
-    s.over = True
-    s.stack.clear()
-    if s.journal is not None:
-        s.tell("end", "{0} has no Prestige Points left and has lost.", "li_mu.loss", 0)
-
-
 def open_round(s: Tianxia) -> None:
-    """The setup phase; the other phases wait on the stack in their order."""
+    """The setup phase: the round's tiles, then the nomad card (rounds.tiles). The other phases wait on the stack in order."""
     s.reveal()
     s.round += 1
     s.turn = NOBODY
@@ -79,22 +68,11 @@ def turn_nomad_card(s: Tianxia) -> None:
         s.chieftain[sector] += steps
         s.strength[sector] += more
         if s.journal is not None:
-            tell_nomads(s, sector, steps, more)
+            tell.nomads(s, sector, steps, more)
     if s.journal is not None:
         fights = [sector_name(parts, n) for n in range(len(parts.sectors)) if attack.is_battle(s, n)]
         text = f"The nomads will attack in {listed(fights)}." if fights else "The nomads will not attack in this round."
         s.tell("nomads", text, "rounds.nomads")
-
-
-def tell_nomads(s: Tianxia, sector: int, steps: int, more: int) -> None:
-    """What the nomad card does in a sector."""
-    parts = s.parts
-    changes = ledger.on_table(parts.chieftain_items[sector], steps)
-    changes += ledger.on_table(parts.strength_items[sector], more)
-    if changes:
-        now = f", now {s.strength[sector]}" if more else ""
-        text = f"The card brings {ledger.nomad_words(sector_name(parts, sector), steps, more)}{now}."
-        s.tell("nomads", text, "rounds.nomads", changes=changes, touches=(f"sector:{sector + 1}",))
 
 
 class NeutralWorker(Step["Tianxia"]):
@@ -112,10 +90,7 @@ class NeutralWorker(Step["Tianxia"]):
             if s.neutral > 0:
                 s.neutral -= 1
                 if s.journal is not None:
-                    text = f"1 neutral worker comes onto the {BARGES[self.barge]} barge."
-                    changes = ledger.on_table(ledger.NEUTRAL, -1)
-                    touches = (f"barge:{BARGES[self.barge]}",)
-                    s.tell("barge", text, "rounds.neutral_workers", changes=changes, touches=touches)
+                    tell.neutral_worker(s, self.barge)
                 barge.insert(s, NEUTRAL, self.barge)
 
 
@@ -198,7 +173,7 @@ def move_ships(s: Tianxia) -> None:
             s.players[owner].left[DELIVERY] += 1
         s.sailed = [*s.sailed, ship]
         if s.journal is not None:
-            tell_full(s, slot)
+            tell.full_ship(s, slot)
     while len(ships) < len(s.ships):
         if s.ship_deck:
             s.reveal()
@@ -213,13 +188,3 @@ def move_ships(s: Tianxia) -> None:
             cargo.append([])
     s.ships = ships
     s.cargo = cargo
-
-
-def tell_full(s: Tianxia, slot: int) -> None:
-    """A full ship leaves, and its delivery markers return."""
-    cargo = s.cargo[slot]
-    changes = tuple([(side, "delivery", cargo.count(side)) for side in range(s.sides) if side in cargo])
-    back = [f"{counted(count, 'delivery marker')} of {s.whom(side)}" for side, _, count in changes]
-    verb = "returns" if len(cargo) == 1 else "return"
-    text = f"The {s.parts.ships[s.ships[slot]].name} is full and leaves; {listed(back)} {verb}."
-    s.tell("ship", text, "rounds.cleanup", changes=changes, touches=(f"slot:{s.parts.slot_ids[slot]}",))

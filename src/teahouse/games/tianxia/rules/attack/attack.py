@@ -8,12 +8,15 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
 from teahouse.engine.words import Prompt, Why, counted
 
-from ... import ledger
+from ... import ledger, tell
 from ...parts.effect import COIN, FROM_WALL, PP
 from ...parts.parts import PAY
 from ...parts.passive import ON_BATTLE_RANK, ON_SOLDIER_LOST
+from ...parts.phrases import amount
+from ...parts.pieces import NO_TILE
 from ...player import MEEPLE, NOBODY
-from ...words import amount, sector_name, tile_words
+from ...words import sector_name, tile_words
+from ..automa import li_mu, the_bot
 
 if TYPE_CHECKING:
     from ...state import Tianxia
@@ -68,23 +71,15 @@ class Attack(Step["Tianxia"]):
             award(s, ranks[place], place, sector)
 
 
-def scores(s: Tianxia, side: int) -> bool:
-    """Everybody but the Bot (the_bot.battle)."""
-    return not (s.seats == 2 and s.is_automa(side))
-
-
 def award(s: Tianxia, side: int, place: int, sector: int) -> None:
     """Points for a rank; the Bot takes the rank without them."""
     if place == 0:
         s.players[side].battle_firsts += 1
-    points = s.parts.award[place] if scores(s, side) else 0
+    points = s.parts.award[place] if the_bot.gains(s, side) else 0
     if points:
         s.score(side, points, FROM_WALL)
     if s.journal is not None:
-        ordinal = ("first", "second", "third")[place]
-        gained = f"gains {counted(points, 'Prestige Point')}" if points else "gains nothing"
-        text = f"{s.who(side)} is {ordinal} with {s.strength_of(side, sector)} strength and {gained}."
-        s.tell("battle", text, "attack.award", side, changes=ledger.changed(side, "point", points))
+        tell.rank(s, side, place, sector, points)
     if not s.is_automa(side):
         s.trigger(side, ON_BATTLE_RANK)
 
@@ -112,7 +107,7 @@ class Fight(Step["Tianxia"]):
         s.stack.append(Aftermath(NOBODY, sector, self.first, left))
         for owner in fallen:
             s.players[owner].left[MEEPLE] += 1
-            if scores(s, owner):
+            if the_bot.gains(s, owner):
                 s.score(owner, s.parts.soldier_points, FROM_WALL)
         if s.journal is not None:
             tell_fallen(s, sector, fallen)
@@ -126,7 +121,7 @@ def tell_fallen(s: Tianxia, sector: int, fallen: list[int]) -> None:
     for owner in s.order:
         count = fallen.count(owner)
         if count:
-            points = count * parts.soldier_points if scores(s, owner) else 0
+            points = count * parts.soldier_points if the_bot.gains(s, owner) else 0
             gain = f", for {counted(points, 'Prestige Point')}" if points else ""
             verb = "falls and returns as 1 meeple" if count == 1 else f"fall and return as {count} meeples"
             lost = count * parts.soldier_strength
@@ -173,11 +168,7 @@ def withdraw(s: Tianxia, sector: int) -> None:
     s.chieftain[sector] = 0
     s.strength[sector] -= fewer
     if s.journal is not None:
-        changes = ledger.on_table(s.parts.chieftain_items[sector], -back)
-        changes += ledger.on_table(s.parts.strength_items[sector], -fewer)
-        gone = ledger.nomad_words(sector_name(s.parts, sector), back, fewer)
-        text = f"The nomads leave and start anew: {gone} are gone."
-        s.tell("battle", text, "attack.after", changes=changes, touches=(f"sector:{sector + 1}",))
+        tell.withdrawal(s, sector, back, fewer)
 
 
 def win(s: Tianxia, sector: int, first: int) -> None:
@@ -189,7 +180,7 @@ def win(s: Tianxia, sector: int, first: int) -> None:
                 governors += 1
     if s.journal is not None:
         s.tell("battle", f"The battle in sector {sector_name(s.parts, sector)} is won.", "attack.won")
-    if first == NOBODY or not governors or not scores(s, first):
+    if first == NOBODY or not governors or not the_bot.gains(s, first):
         return
     points = governors * s.parts.path_points
     s.score(first, points, FROM_WALL)
@@ -219,16 +210,11 @@ def raid_building(s: Tianxia, space: int, left: int) -> None:
         tokens[space] += 1
         s.tokens = tokens
     if s.journal is not None:
-        name = parts.buildings[s.buildings[space]].name
-        token = " and gets 1 extra-cost token" if has_token else ""
-        raided = f"With {left} strength left the nomads raid the {name}"
-        text = f"{raided}, which takes {parts.spaces[space].raid} of it{token}."
-        changes = ledger.on_table(ledger.COST_TOKEN, -1 if has_token else 0)
-        s.tell("raid", text, "attack.raid", changes=changes, touches=(f"building:{parts.spaces[space].id.lower()}",))
+        tell.raid(s, space, left, has_token)
     for at in (2 * space, 2 * space + 1):
         if s.governors[at] != NOBODY:
             drive_out(s, at)
-    if s.bonus[space] == NOBODY and s.deck and not s.over:
+    if s.bonus[space] == NO_TILE and s.deck and not s.over:
         s.reveal()
         s.bonus[space] = s.deck[-1]
         s.deck = s.deck[:-1]
@@ -246,17 +232,13 @@ def drive_out(s: Tianxia, at: int) -> None:
         text = f"A governor of {s.whom(owner)} is driven out and returns as 1 meeple."
         s.tell("raid", text, "attack.raid", owner, changes=((owner, "meeple", 1),))
     if s.seats == 1 and s.is_automa(owner) and not s.over:
-        lose(s, 0, s.parts.li_mu_raided, " for a governor of Li Mu", "li_mu.raid")
+        li_mu.lose_for_governor(s)
 
 
 def lose(s: Tianxia, seat: int, points: int, why: str, rule: str) -> None:
     """Prestige Points lost; told first, for the last of them may end the game."""
     if s.journal is not None:
-        lost = min(points, s.players[seat].have[PP])
-        text = f"{{{seat}}} loses {counted(lost, 'Prestige Point')}{why}."
-        if not lost:
-            text = f"{{{seat}}} has no Prestige Points to lose{why}."
-        s.tell("raid", text, rule, seat, changes=ledger.changed(seat, "point", -lost))
+        tell.lost_points(s, seat, points, why, rule)
     s.score(seat, -points, FROM_WALL)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from teahouse.games.tianxia.player import MEEPLE
-from teahouse.games.tianxia.rules.income import ChooseIncome, Income
+from teahouse.games.tianxia.rules.rounds.income import ChooseIncome, Income
 from teahouse.games.tianxia.state import Tianxia
 from tests.games.tianxia.table import GAME, building, do, governor, has, may, refused, step, table, told, workers
 from tests.kit.rule import rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from teahouse.games.tianxia.parts.effect import TRACKS
 from teahouse.games.tianxia.player import DELIVERY, MARKER, MEEPLE, NOBODY, SHIPPING
 from teahouse.games.tianxia.rules.automa.li_mu import LI_MU, play_card
-from teahouse.games.tianxia.rules.rounds import ActionPhase, Cleanup
+from teahouse.games.tianxia.rules.rounds.rounds import ActionPhase, Cleanup
 from teahouse.games.tianxia.state import Tianxia
 from tests.games.tianxia.table import (
     LI_MU_IDS,

@@ -1,0 +1,1 @@
+"""The nomads' attack, and how it would go."""

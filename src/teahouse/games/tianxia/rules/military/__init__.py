@@ -1,0 +1,1 @@
+"""Acting at the wall, and the pieces there."""

@@ -42,12 +42,12 @@ def test_scenes_of_random_games_are_sound_for_everybody() -> None:
 
 
 def test_discs_lie_where_they_fell_and_the_next_places_glow() -> None:
-    board = scene_of(play([3, 3, 5]), 1).board
+    scene = scene_of(play([3, 3, 5]), 1)
+    board = scene.board
     assert board is not None
     assert len(board.places) == 42
     assert {piece.place: piece.seat for piece in board.pieces} == {"c3r0": 0, "c3r1": 1, "c5r0": 0}
-    glowing = {place.id: place.action for place in board.places if place.glow}
-    assert glowing == {
+    assert {each.id: each.action for each in scene.lit if each.glow} == {
         "c0r0": "drop:0",
         "c1r0": "drop:1",
         "c2r0": "drop:2",

@@ -1,4 +1,4 @@
-"""The end: four in a row, or no place left."""
+"""The end: four in a row, or no place left, which is a draw (line.draw)."""
 
 from __future__ import annotations
 

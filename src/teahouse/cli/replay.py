@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from teahouse import games
 from teahouse.cli.arguments import whole
-from teahouse.engine.state import State
 
 if TYPE_CHECKING:
     from teahouse.cli.arguments import Commands
@@ -31,37 +30,14 @@ def add_file(parser: argparse.ArgumentParser) -> None:
 
 
 def run_replay(args: argparse.Namespace) -> int:
-    from teahouse.lab import replay
+    from teahouse.terminal import replay
 
-    record = replay.read_file(args.file)
-    game = games.get(record.game, args.data)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        step = len(record.log) if args.step is None else replay.check_step(record, args.step)
-        for line in replay.story(record, game, step):
-            print(line)
-        return 0
-
-    from rich.console import Console
-
-    from teahouse.terminal.draw import draw
-
-    console = Console()
-    seat = 0 if record.seats == 1 else None
-
-    def picture(state: State) -> None:
-        console.clear()
-        console.print(draw(game.scene(state, seat, record.names), console.width))
-
-    try:
-        replay.walk(record, game, replay.check_step(record, args.step or 0), input, print, picture)
-    except EOFError:
-        print()
-    return 0
+    return replay.show(Path(args.file), args.data, args.step)
 
 
 def run_verify(args: argparse.Namespace) -> int:
-    from teahouse.lab import replay
+    from teahouse.engine import record, verify
 
-    record = replay.read_file(args.file)
-    print(replay.verdict(record, games.get(record.game, args.data)))
+    kept = record.read_file(Path(args.file))
+    print(verify.verdict(kept, games.get(kept.game, args.data)))
     return 0

@@ -95,13 +95,6 @@ if EXPECTED != "plain":
         assert metadata["License-Expression"] == "Apache-2.0"
 
 
-def test_games_are_reached_through_the_package() -> None:
-    assert teahouse.games is importlib.import_module("teahouse.games")
-    unknown = "chess"
-    with pytest.raises(AttributeError, match="no attribute 'chess'"):
-        getattr(teahouse, unknown)
-
-
 class TestContract:
     """pyproject.toml's contract says of what is compiled that it reaches nothing which a build lacks."""
 

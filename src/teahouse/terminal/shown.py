@@ -17,8 +17,8 @@ USUAL: Final = 120  # columns, where no terminal says how wide it is
 LEAST: Final = 40
 # The colours are those of a terminal with a dark ground; every line keeps its columns.
 PAGE: Final = (
-    '<pre style="font-family: ui-monospace, Menlo, Consolas, monospace; line-height: 1.2; padding: 1em; overflow-x: auto; '
-    'width: max-content; max-width: 100%; color: #d9d9d9; background: #161616"><code style="font-family: inherit; '
+    '<pre style="font: 13px/15px ui-monospace, Menlo, Consolas, monospace; padding: 1em; overflow-x: auto; '
+    'width: max-content; max-width: 100%; color: #d9d9d9; background: #161616"><code style="font: inherit; '
     'color: inherit; background: none">{code}</code></pre>'
 )
 

@@ -288,8 +288,13 @@ def test_listing_games_enters_no_other_room() -> None:
 
 def test_fields_hands_all_its_words_to_the_writer(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[list[str]] = []
+
+    def write(words: list[str]) -> int:
+        heard.append(words)
+        return 3
+
     writer = ModuleType("teahouse.fields")
-    vars(writer).update(main=lambda words: heard.append(words) or 3, __spec__=ModuleSpec("teahouse.fields", None))
+    vars(writer).update(main=write, __spec__=ModuleSpec("teahouse.fields", None))
     monkeypatch.setitem(sys.modules, "teahouse.fields", writer)
     assert cli.main(["fields", "--check", "a.py"]) == 3
     assert heard == [["--check", "a.py"]]

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import argparse
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from teahouse.cli.arguments import whole
+from teahouse.engine.errors import BadOption
+from teahouse.engine.words import listed
 
 if TYPE_CHECKING:
     from teahouse.cli.arguments import Commands
+
+# What the extra `house` brings on every platform.
+BROUGHT: Final = ("alembic", "httptools", "litestar", "sqlalchemy", "uvicorn", "websockets")
 
 
 def add_to(commands: Commands) -> None:
@@ -28,7 +34,15 @@ def add_to(commands: Commands) -> None:
     backup.set_defaults(run=run_backup)
 
 
+def need_house() -> None:
+    """Whoever installed Teahouse without the house is told what to type."""
+    missing = [package for package in BROUGHT if find_spec(package) is None]
+    if missing:
+        raise BadOption(f"The house wants {listed(missing)}: type pip install 'teahouse[house]' and try again.")
+
+
 def run_serve(args: argparse.Namespace) -> int:
+    need_house()
     from teahouse.house.serve import serve
     from teahouse.house.settings import Settings
 
@@ -37,6 +51,7 @@ def run_serve(args: argparse.Namespace) -> int:
 
 
 def run_backup(args: argparse.Namespace) -> int:
+    need_house()
     from teahouse.house.backup import back_up
 
     count = back_up(args.db, Path(args.file))

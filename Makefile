@@ -95,10 +95,10 @@ runtime: .venv/created
 	@$(VENV) -m tools.install
 
 playable: .venv/created
-	@$(VENV) -m tools.install page
+	@$(VENV) -m tools.install house page
 
 dev: .venv/created
-	@$(VENV) -m tools.install dev page
+	@$(VENV) -m tools.install house dev page
 
 .venv/created:
 	@if [ -z "$(PYTHON)" ]; then echo "Teahouse needs Python 3.11 or newer; none was found." >&2; exit 1; fi

@@ -44,7 +44,7 @@ def prepare(peers: tuple[str, ...] = PEERS, mark: str = "peers-installed") -> No
         install = [python, "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
         step([*install, "--only-binary", "open_spiel", *peers], "could not install the peers")
         installed.write_text(" ".join(peers))
-    step([python, "-m", "tools.install"], "could not install what Teahouse needs")
+    step([python, "-m", "tools.install", "house"], "could not install what Teahouse needs")
     step([python, "-m", "tools.wheel", "build"], "could not build Teahouse's wheel")
 
 

@@ -12,7 +12,9 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from importlib.machinery import ModuleSpec
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -282,6 +284,20 @@ def test_listing_games_enters_no_other_room() -> None:
         "msgspec",
     ):
         assert room not in loaded
+
+
+def test_fields_hands_all_its_words_to_the_writer(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[list[str]] = []
+
+    def write(words: list[str]) -> int:
+        heard.append(words)
+        return 3
+
+    writer = ModuleType("teahouse.fields")
+    vars(writer).update(main=write, __spec__=ModuleSpec("teahouse.fields", None))
+    monkeypatch.setitem(sys.modules, "teahouse.fields", writer)
+    assert cli.main(["fields", "--check", "a.py"]) == 3
+    assert heard == [["--check", "a.py"]]
 
 
 def test_a_reader_that_leaves_early_is_no_trouble() -> None:

@@ -1,21 +1,74 @@
-"""The README's own example runs, and its links lead somewhere."""
+"""The README's own programs run, hold for a checker of types, and its links lead somewhere."""
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+
+import teahouse
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 
 
-def test_the_python_example_plays_a_game_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
-    examples = re.findall(r"```python\n(.*?)```", README, flags=re.DOTALL)
-    assert len(examples) == 1
-    exec(compile(examples[0], "README.md", "exec"), {})
+PROGRAMS = re.findall(r"```python\n(.*?)```", README, flags=re.DOTALL)
+# What a program outside may rely on: no name of the front door is Any to a checker of types.
+PROMISED = """
+from typing import assert_type
+import teahouse
+game = teahouse.get("voyages")
+state = game.new(seats=1, seed=7)
+play = teahouse.load({})
+assert_type(game, teahouse.Game)
+assert_type(state, teahouse.State)
+assert_type(state.legal(0), list[teahouse.Action])
+assert_type(state.outcome(), teahouse.Outcome | None)
+assert_type(state.journal, teahouse.Journal | None)
+assert_type(play, teahouse.Play)
+assert_type(teahouse.list_games(), list[teahouse.About])
+assert_type(teahouse.bots.make("greedy", game, seed=1), teahouse.bots.Bot)
+assert_type(teahouse.show(state, 0).scene, teahouse.Scene)
+assert_type(teahouse.simulate("voyages"), teahouse.lab.Summary)
+assert_type(teahouse.games.get("voyages"), teahouse.Game)
+"""
+
+
+def test_the_first_program_plays_a_game_in_five_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    assert len(PROGRAMS[0].splitlines()) == 5
+    exec(compile(PROGRAMS[0], "README.md", "exec"), {})
     assert "16 rounds" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("program", PROGRAMS[1:])
+def test_every_other_program_runs(program: str, capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(program, "README.md", "exec"), {})
+    assert "Marco Polo" in capsys.readouterr().out
+
+
+def test_types_hold_in_programs_outside(tmp_path: Path) -> None:
+    """mypy --strict over the README's programs, in a folder that knows nothing of this repository."""
+    files = []
+    for n, program in enumerate([*PROGRAMS, PROMISED]):
+        files.append(tmp_path / f"program_{n}.py")
+        files[-1].write_text(program, "utf-8")
+    home = Path(teahouse.__file__).parent.parent
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    if home.name == "src":
+        env["MYPYPATH"] = str(home)
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--follow-imports=silent", "--cache-dir", str(tmp_path), *files],
+        cwd=tmp_path,
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
 def test_every_link_leads_to_a_file() -> None:

@@ -1,4 +1,5 @@
-"""Installs what Teahouse needs into the environment it runs in: `python -m tools.install` and `... tools.install dev`.
+"""Installs what Teahouse needs into the environment it runs in: `python -m tools.install` for the small install, extras by
+their names for more, as `python -m tools.install house page`.
 
 The requirements are read from pyproject.toml. A stamp in the environment remembers them, so a second call is instant.
 """

@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 
 from teahouse import bots, games
-from teahouse.terminal.draw import draw
+from teahouse.terminal.draw.scene import draw
 from teahouse.terminal.views import whole_table
 
 WIDTH = 140

@@ -6,7 +6,7 @@ import pytest
 
 from teahouse import games
 from teahouse.engine.record import read_record
-from teahouse.lab import replay
+from teahouse.terminal import replay
 from tests.stored.reading import FOLDERS, Json, lines
 
 FILES = [

@@ -7,7 +7,7 @@ import io
 from rich.console import Console
 
 from teahouse.scene import Scene
-from teahouse.terminal.draw import draw
+from teahouse.terminal.draw.scene import draw
 
 
 def render(scene: Scene, width: int) -> list[str]:

@@ -12,8 +12,8 @@ from rich.console import Console
 
 from teahouse import games
 from teahouse.scene import Scene, crest
-from teahouse.terminal.draw_marks import choice_numbers, mark_of
-from teahouse.terminal.draw_palette import ASCII, CREST_GLYPHS, crest_glyph
+from teahouse.terminal.draw.marks import choice_numbers, mark_of
+from teahouse.terminal.draw.palette import ASCII, CREST_GLYPHS, crest_glyph
 from tests.scene.more_tables import crowded_table, finished_table, stratagems_table
 from tests.scene.other_tables import marco_polo_table, ming_table
 from tests.scene.voyages_map import ISLANDS, REGIONS

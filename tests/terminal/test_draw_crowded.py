@@ -9,8 +9,8 @@ import pytest
 
 from teahouse import games
 from teahouse.scene import Amount, Card, Row, Scene, Table, walk
-from teahouse.terminal.draw_palette import tile_sign
-from teahouse.terminal.draw_sheet import rows_table
+from teahouse.terminal.draw.palette import tile_sign
+from teahouse.terminal.draw.sheet import rows_table
 from teahouse.terminal.views import what_is_asked
 from tests.terminal.rendering import render
 

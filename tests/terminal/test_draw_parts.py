@@ -7,13 +7,13 @@ import pytest
 from rich.style import Style
 
 from teahouse.scene import Board, Box, Die, Grid, Group, Place, Track, ValueTrack, amount, hex_board_size, hex_centre
-from teahouse.terminal.draw_canvas import Canvas
-from teahouse.terminal.draw_dice import die_lines
-from teahouse.terminal.draw_hex import hex_map
-from teahouse.terminal.draw_hex_grid import HexGrid, is_hex_board
-from teahouse.terminal.draw_marks import mark_of
-from teahouse.terminal.draw_plot import plot
-from teahouse.terminal.draw_sheet import grid_lines, track_lines, value_line
+from teahouse.terminal.draw.canvas import Canvas
+from teahouse.terminal.draw.dice import die_lines
+from teahouse.terminal.draw.hex import hex_map
+from teahouse.terminal.draw.hex_grid import HexGrid, is_hex_board
+from teahouse.terminal.draw.marks import mark_of
+from teahouse.terminal.draw.plot import plot
+from teahouse.terminal.draw.sheet import grid_lines, track_lines, value_line
 from tests.scene.more_tables import crowded_table
 from tests.scene.other_tables import marco_polo_table
 from tests.terminal.rendering import render

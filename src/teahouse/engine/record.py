@@ -8,6 +8,7 @@ line costs that line alone.
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any, Final
 
 from .errors import BadRecord, TeahouseError
@@ -17,6 +18,7 @@ from .play import Play
 from .state import State
 
 RECORD_VERSION: Final = 1
+LARGEST: Final = 50_000_000  # bytes: more than any game needs
 
 
 class Seal:
@@ -103,6 +105,10 @@ class Record:
             lines.append(line(self.ending))
         return "".join(lines)
 
+    def begun(self) -> Record:
+        """The record of the same game with nothing done yet."""
+        return Record(self.game, self.rules, self.data, self.seats, self.options, self.seal, self.names, self.players)
+
     def is_older(self, game: Game) -> bool:
         """Whether it was played by an earlier version of the rules or of the components."""
         return self.rules != game.about.rules_version or self.data != game.components.hash
@@ -188,6 +194,18 @@ def entry_line(seat: int, action: str) -> str:
 
 def line(data: Any) -> str:
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False) + "\n"
+
+
+def read_file(path: Path) -> Record:
+    """The record in a file, or one sentence about why there is none."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise BadRecord(f"{path} is too large for a game file.")
+        return read_record(path.read_text("utf-8"))
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{path} is no game file: it is not text.") from error
+    except OSError as error:
+        raise BadRecord(f"{path} cannot be read: {(error.strerror or 'unknown trouble').lower()}.") from error
 
 
 def read_record(text: str) -> Record:

@@ -12,6 +12,7 @@ from typing import Final
 from sqlalchemy import select
 
 from teahouse import bots, games
+from teahouse.engine import verify
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.play import UNDO, Play
@@ -149,11 +150,9 @@ def checked_record(text: str) -> Record:
         taken_back = len([text for _, text in record.log if text == UNDO])
         if len(record.log) > MOST_ENTRIES or taken_back * record.seats > MOST_TAKEN_BACK:
             raise Refused(f"The file is longer than this house plays through: {len(record.log)} entries.")
-        broken = record.verify(games.get(record.game))
+        verify.check(record, games.get(record.game))
     except TeahouseError as error:
         raise NotPossible(str(error)) from error
-    if broken:
-        raise NotPossible(" ".join(broken))
     seal = record.seal
     if len(seal.nonces) > record.seats or not all(0 < len(nonce) <= LONGEST_NONCE for nonce in seal.nonces):
         raise NotPossible("The file's nonces are not those of people who sat down at a table.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any, Final, TextIO
 
 from rich import box
@@ -22,6 +23,7 @@ MOST_SEATS_SHOWN: Final = 12  # a table of a hundred seats is for programs
 BAR: Final = 40  # characters of the longest bar
 STRIPES: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # widths of a row of the chart
 MOST_ROWS: Final = 16
+TALLY_HEADS: Final = ("played", "wins", "win rate", "mean score", "min", "median", "max")
 MOST_NOTES: Final = 5  # different reasons for which bots lost their seats
 
 
@@ -101,13 +103,29 @@ class CsvSheet:
         self.has_head = False
 
     def add(self, result: GameResult) -> None:
-        if not self.has_head:
-            self.has_head = True
-            head = ["game", "side", "player", "feature", "place", "win", "total", "grade", "decisions", "rounds"]
-            self.writer.writerow([*head, *result.categories])
-        for side in result.sides:
-            row = [result.number, side.side, side.player, side.feature, side.place, side.win, side.total]
-            self.writer.writerow([*row, result.grade, result.decisions, result.rounds, *side.scores])
+        for row in rows(result):
+            if not self.has_head:
+                self.has_head = True
+                self.writer.writerow(row)
+            self.writer.writerow(row.values())
+
+
+def rows(result: GameResult) -> Iterator[dict[str, Any]]:
+    """One game as rows by column, one for each side."""
+    for side in result.sides:
+        yield {
+            "game": result.number,
+            "side": side.side,
+            "player": side.player,
+            "feature": side.feature,
+            "place": side.place,
+            "win": side.win,
+            "total": side.total,
+            "grade": result.grade,
+            "decisions": result.decisions,
+            "rounds": result.rounds,
+            **dict(zip(result.categories, side.scores)),
+        }
 
 
 def show(summary: Summary, console: Console) -> None:
@@ -117,10 +135,8 @@ def show(summary: Summary, console: Console) -> None:
 
 def as_table(summary: Summary) -> RenderableType:
     plan = summary.plan
-    about = plan.opened().about
-    title = f"{about.title}, {counted(plan.seats, 'seat')}: {counted(summary.games, 'game')} from seed {plan.seed}"
     parts: list[RenderableType] = [
-        Text(title, style="bold"),
+        Text(title(summary), style="bold"),
         tally_table("player", summary.players()),
         category_table(summary),
     ]
@@ -148,24 +164,34 @@ def as_table(summary: Summary) -> RenderableType:
     return Group(*parts)
 
 
+def title(summary: Summary) -> str:
+    plan = summary.plan
+    seats, games = counted(plan.seats, "seat"), counted(summary.games, "game")
+    return f"{plan.opened().about.title}, {seats}: {games} from seed {plan.seed}"
+
+
 def tally_table(what: str, tallies: list[Tally]) -> Table:
     table = Table(box=box.SIMPLE, padding=(0, 1, 0, 0))
     table.add_column(what)
-    for head in ("played", "wins", "win rate", "mean score", "min", "median", "max"):
+    for head in TALLY_HEADS:
         table.add_column(head, justify="right")
     for tally in tallies:
-        score = tally.score()
-        table.add_row(
-            tally.name,
-            str(tally.played),
-            f"{tally.wins:.10g}" if tally.wins == int(tally.wins) else f"{tally.wins:.1f}",
-            rate_words(tally.win_rate()),
-            mean_words(score.mean),
-            str(score.least),
-            f"{score.middle:g}",
-            str(score.most),
-        )
+        table.add_row(tally.name, *tally_words(tally))
     return table
+
+
+def tally_words(tally: Tally) -> list[str]:
+    """A row of the table, but for the name."""
+    score = tally.score()
+    return [
+        str(tally.played),
+        f"{tally.wins:.10g}" if tally.wins == int(tally.wins) else f"{tally.wins:.1f}",
+        rate_words(tally.win_rate()),
+        mean_words(score.mean),
+        str(score.least),
+        f"{score.middle:g}",
+        str(score.most),
+    ]
 
 
 def category_table(summary: Summary) -> Table:

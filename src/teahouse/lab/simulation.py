@@ -28,20 +28,22 @@ def simulate(
     options: Mapping[str, str] | None = None,
     data: str | Path | dict[str, Any] | Components | None = None,
     on_game: Callable[[GameResult], None] | None = None,
+    keep: bool = False,
 ) -> Summary:
-    """Play so many games and sum them up; `on_game` is handed each result in the order of the numbers.
+    """Play so many games and sum them up; `on_game` is handed each result in the order of the numbers, and the summary can
+    keep them all.
 
     More than one process means spawned workers, which import the calling program: guard it with `__name__ == "__main__"`.
     """
-    return run(make_plan(game_id, seats, bots, games, seed, options, data), processes, on_game)
+    return run(make_plan(game_id, seats, bots, games, seed, options, data), processes, on_game, keep)
 
 
-def run(plan: Plan, processes: int, on_game: Callable[[GameResult], None] | None = None) -> Summary:
+def run(plan: Plan, processes: int, on_game: Callable[[GameResult], None] | None = None, keep: bool = False) -> Summary:
     if processes < 1:
         raise BadOption(f"A simulation runs in at least 1 process, not in {processes}.")
     if processes > MOST_PROCESSES:
         raise BadOption(f"A simulation runs in at most {MOST_PROCESSES} processes, not in {processes}.")
-    summary = Summary(plan)
+    summary = Summary(plan, keep)
     for result in results(plan, processes):
         summary.add(result)
         if on_game is not None:

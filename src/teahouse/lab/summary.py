@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from .intervals import Interval, Spread, rate, spread
 from .one_game import GameResult, SideResult
 from .plan import Plan
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 
 class Tally:
@@ -48,10 +52,11 @@ class Tally:
 
 
 class Summary:
-    """The results of a plan, summed up game by game."""
+    """The results of a plan, summed up game by game; `kept` are the games themselves, where they are wanted."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, keep: bool = False) -> None:
         self.plan = plan
+        self.kept: list[GameResult] | None = [] if keep else None
         self.categories: tuple[str, ...] = ()
         self.by_player: dict[str, Tally] = {}
         self.by_side: list[Tally] = []
@@ -65,6 +70,8 @@ class Summary:
         self.ends: Counter[str] = Counter()
 
     def add(self, result: GameResult) -> None:
+        if self.kept is not None:
+            self.kept.append(result)
         self.categories = result.categories
         self.feature = result.feature
         self.decisions.append(result.decisions)
@@ -90,6 +97,24 @@ class Summary:
         winners = [side.total for side in result.sides if side.win]
         if winners:
             self.winners.append(max(winners))
+
+    def __repr__(self) -> str:
+        """The players' table as text, as `teahouse sim` prints it."""
+        from .notebook import as_text
+
+        return as_text(self)
+
+    def _repr_html_(self) -> str:
+        from .notebook import as_html
+
+        return as_html(self)
+
+    def to_arrow(self) -> pa.Table:
+        """A row for each game and side as an Arrow table, from which pandas, polars and DuckDB read: the columns of
+        `teahouse sim --csv`."""
+        from .notebook import as_arrow
+
+        return as_arrow(self)
 
     @property
     def games(self) -> int:

@@ -19,8 +19,8 @@ from teahouse.engine.words import named
 from teahouse.scene import Scene, Sheet
 from teahouse.terminal import saves
 from teahouse.terminal.commands import asked_about, shown
-from teahouse.terminal.draw import draw_sheet
-from teahouse.terminal.draw_palette import FAINT, STRONG, styled
+from teahouse.terminal.draw.palette import FAINT, STRONG, styled
+from teahouse.terminal.draw.scene import draw_sheet
 from teahouse.terminal.journeys import opened
 from teahouse.terminal.screens import contents, entry_lines, help_table, preview_words, rule_parts, say, say_whole, show
 

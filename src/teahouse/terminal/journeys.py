@@ -13,8 +13,8 @@ from rich.text import Text
 from teahouse.engine.words import listed
 from teahouse.scene import Journey, Sheet
 from teahouse.terminal.commands import shown
-from teahouse.terminal.draw_palette import FAINT, GOLD, STRONG, styled
-from teahouse.terminal.draw_sheet import amounts
+from teahouse.terminal.draw.palette import FAINT, GOLD, STRONG, styled
+from teahouse.terminal.draw.sheet import amounts
 
 MOST_TOLD: Final = 12
 

@@ -15,7 +15,7 @@ from teahouse.engine.words import crest, listed
 from teahouse.terminal import saves, table
 from teahouse.terminal.commands import shown
 from teahouse.terminal.console import open_console, read_line
-from teahouse.terminal.draw_palette import ACCENT, FAINT, MARK, STRONG, styled
+from teahouse.terminal.draw.palette import ACCENT, FAINT, MARK, STRONG, styled
 from teahouse.terminal.saves import Saved
 from teahouse.terminal.screens import say, show
 from teahouse.terminal.seats import Seats, arranged

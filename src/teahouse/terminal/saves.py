@@ -14,8 +14,7 @@ from teahouse import games
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.game import Game
 from teahouse.engine.play import Play
-from teahouse.engine.record import Record, ending_of, entry_line, line, read_record
-from teahouse.engine.words import listed
+from teahouse.engine.record import Record, ending_of, entry_line, line, read_file
 from teahouse.home import data_folder
 
 if sys.platform != "win32":
@@ -24,7 +23,6 @@ if sys.platform != "win32":
 SUFFIX: Final = ".teahouse"
 BINARY: Final = getattr(os, "O_BINARY", 0)  # Windows would write other line ends
 LONGEST_REPLAY: Final = 3000  # entries: beyond that a menu would keep people waiting
-LARGEST: Final = 50_000_000  # bytes: more than any game needs
 
 
 class CannotKeep(TeahouseError):
@@ -141,18 +139,6 @@ def find(name: str) -> Path:
     return path
 
 
-def read(path: Path) -> Record:
-    """The record in a file, or one sentence about why it cannot be read."""
-    try:
-        if path.stat().st_size > LARGEST:
-            raise CannotKeep(f"{path} is too large for a game file.")
-        return read_record(path.read_text("utf-8"))
-    except OSError as error:
-        raise CannotKeep(f"{path} cannot be read: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise CannotKeep(f"{path} is no game file: it is not text.") from error
-
-
 def reopen(path: Path) -> tuple[Record, SaveFile]:
     """A file to go on with. A last line that a kill cut off is removed, so that the next one starts afresh."""
     try:
@@ -162,7 +148,7 @@ def reopen(path: Path) -> tuple[Record, SaveFile]:
     _lock(path, descriptor)
     save = SaveFile(path, descriptor)
     try:
-        record = read(path)
+        record = read_file(path)
         content = path.read_bytes()
         whole = content.rfind(b"\n") + 1
         if whole < len(content):
@@ -175,16 +161,8 @@ def reopen(path: Path) -> tuple[Record, SaveFile]:
 
 def renewed(record: Record, play: Play, game: Game, save: SaveFile) -> tuple[Record, SaveFile]:
     """The file of a game that was begun by earlier rules, with all that fits those of today; the old one stays beside it."""
-    today = Record(
-        record.game,
-        game.about.rules_version,
-        game.components.hash,
-        record.seats,
-        record.options,
-        record.seal,
-        record.names,
-        record.players,
-    )
+    today = record.begun()
+    today.rules, today.data = game.about.rules_version, game.components.hash
     today.log = play.log
     path = save.path
     fresh = path.with_name(path.name + ".new")
@@ -210,39 +188,9 @@ def _unused(path: Path) -> Path:
     return found
 
 
-def older_words(record: Record, play: Play) -> str:
-    """How a game goes on that was begun by earlier rules."""
-    if len(play.log) == len(record.log):
-        return "The rules were mended since this game began; it goes on by those of today."
-    return (
-        "The rules were mended since this game began, and its latest steps do not fit them any more: "
-        f"it goes on from the last position that does, after step {len(play.log)} of {len(record.log)}."
-    )
-
-
-def older_end(record: Record, play: Play) -> str:
-    """What is left to say of a game that ended by earlier rules, where its steps fit those of today no more."""
-    totals = record.ending["totals"] if record.ending is not None else []
-    sides = [*record.names, *["the other side"] * len(totals)]
-    scores = listed([f"{name} {total}" for name, total in zip(sides, totals)])
-    return (
-        f"This game ended by older rules: {scores}. "
-        f"Its steps fit those of today only up to step {len(play.log)} of {len(record.log)}."
-    )
-
-
 def export(record: Record, play: Play, path: Path) -> None:
     """The game so far as a file of its own; an existing one is left alone."""
-    copy = Record(
-        record.game,
-        record.rules,
-        record.data,
-        record.seats,
-        record.options,
-        record.seal,
-        record.names,
-        record.players,
-    )
+    copy = record.begun()
     copy.log = play.log
     copy.ending = ending_of(play.state)
     try:
@@ -280,7 +228,7 @@ def kept_games(most: int) -> list[Saved]:
 def look_at(path: Path) -> Saved:
     """What the menu says of a file; whatever is wrong with it is said, never raised."""
     try:
-        record = read(path)
+        record = read_file(path)
         title = games.about(record.game).title
         if record.ending is not None:
             return Saved(path, title, "over", is_over=True)

@@ -24,8 +24,8 @@ from teahouse.engine.state import State
 from teahouse.engine.words import Preview, named
 from teahouse.terminal.commands import COMMANDS
 from teahouse.terminal.console import forget_typed_lines
-from teahouse.terminal.draw import Drawing
-from teahouse.terminal.draw_palette import ACCENT, FAINT, STRONG, crest_text, rule_text, styled
+from teahouse.terminal.draw.palette import ACCENT, FAINT, STRONG, crest_text, rule_text, styled
+from teahouse.terminal.draw.scene import Drawing
 from teahouse.terminal.seats import Seats
 
 MOST_PARAGRAPHS: Final = 5

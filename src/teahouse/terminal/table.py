@@ -21,11 +21,11 @@ from teahouse.engine.record import Record, Seal, record_of
 from teahouse.engine.state import Sequential, State
 from teahouse.engine.words import counted, listed, named
 from teahouse.scene import Scene
-from teahouse.terminal import answers, saves, screens, views
+from teahouse.terminal import answers, replay, saves, screens, views
 from teahouse.terminal.bot_seats import BotSeats
 from teahouse.terminal.commands import understand
 from teahouse.terminal.console import open_console, read_line
-from teahouse.terminal.draw import draw
+from teahouse.terminal.draw.scene import draw
 from teahouse.terminal.journeys import chosen
 from teahouse.terminal.saves import SaveFile
 from teahouse.terminal.screens import Thinking, say, show
@@ -351,11 +351,11 @@ def resume_file(
         play = record.replay(game)
         if record.is_older(game):
             if record.ending is not None and play.state.outcome() is None:
-                say(console, saves.older_end(record, play))
+                say(console, replay.ended(record, play))
                 save.close()
                 return True
             if record.ending is None:
-                say(console, saves.older_words(record, play))
+                say(console, replay.goes_on(record, play))
                 record, save = saves.renewed(record, play, game, save)
         table = Table(game, play, record, console, read_line, save, brought, seconds)
     except BaseException:

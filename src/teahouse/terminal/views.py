@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from teahouse.scene import Board, Counters, Item, Place, Reasoning, Scene, Sheet, walk
-from teahouse.terminal.draw_printed import is_printed
+from teahouse.terminal.draw.printed import is_printed
 
 LEAST_LINES: Final = 4
 MOST_LINES: Final = 12

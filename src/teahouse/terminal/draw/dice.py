@@ -8,8 +8,8 @@ from rich.style import Style
 from rich.text import Text
 
 from teahouse.scene import Die, Tray
-from teahouse.terminal.draw_marks import Numbers, mark_text
-from teahouse.terminal.draw_palette import FAINT, INK, crest_glyph, seat_style, styled
+from teahouse.terminal.draw.marks import Numbers, mark_text
+from teahouse.terminal.draw.palette import FAINT, INK, crest_glyph, seat_style, styled
 
 PIPS = {
     0: ("     ", "     ", "     "),

@@ -10,10 +10,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from teahouse.scene import Board, Box, Element, Piece, Place, Slip, in_words
-from teahouse.terminal.draw_cards import slip_words
-from teahouse.terminal.draw_marks import Numbers, mark_of, mark_style, mark_text
-from teahouse.terminal.draw_palette import FAINT, STRONG, crest_text, styled
-from teahouse.terminal.draw_sheet import amounts
+from teahouse.terminal.draw.cards import slip_words
+from teahouse.terminal.draw.marks import Numbers, mark_of, mark_style, mark_text
+from teahouse.terminal.draw.palette import FAINT, STRONG, crest_text, styled
+from teahouse.terminal.draw.sheet import amounts
 
 TILES = ("tile", "jade")
 PIECES = {"disc": "marker", "horde": "chieftain", "troop": "soldier"}

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from rich.style import Style
 
 from teahouse.scene import Amount, Board, Element, Group, Piece, Place
-from teahouse.terminal.draw_canvas import Canvas
-from teahouse.terminal.draw_hex_grid import HexGrid
-from teahouse.terminal.draw_marks import Numbers, cost_of, mark_of, mark_style
-from teahouse.terminal.draw_palette import COUNTED, INK, compact, crest_glyph, seat_style, short
+from teahouse.terminal.draw.canvas import Canvas
+from teahouse.terminal.draw.hex_grid import HexGrid
+from teahouse.terminal.draw.marks import Numbers, cost_of, mark_of, mark_style
+from teahouse.terminal.draw.palette import COUNTED, INK, compact, crest_glyph, seat_style, short
 
 ROWS = 4
 FADED = Style(color="#7d7264")

@@ -8,7 +8,7 @@ from rich.style import Style
 from rich.text import Text
 
 from teahouse.scene import Amount, Element, Scene
-from teahouse.terminal.draw_palette import MARK, MARK_COST, compact, styled
+from teahouse.terminal.draw.palette import MARK, MARK_COST, compact, styled
 
 Numbers = dict[str, int]
 """Action text to the number a person types."""

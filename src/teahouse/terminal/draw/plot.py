@@ -12,10 +12,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from teahouse.scene import Board, Link, Piece, Place, PrintedTrack, in_words
-from teahouse.terminal.draw_canvas import Canvas
-from teahouse.terminal.draw_cards import slip_words
-from teahouse.terminal.draw_marks import Numbers, mark_of, mark_style, mark_text
-from teahouse.terminal.draw_palette import (
+from teahouse.terminal.draw.canvas import Canvas
+from teahouse.terminal.draw.cards import slip_words
+from teahouse.terminal.draw.marks import Numbers, mark_of, mark_style, mark_text
+from teahouse.terminal.draw.palette import (
     FAINT,
     INK,
     LINE,
@@ -26,8 +26,8 @@ from teahouse.terminal.draw_palette import (
     flow,
     tile_sign,
 )
-from teahouse.terminal.draw_printed import is_printed
-from teahouse.terminal.draw_sheet import box_words
+from teahouse.terminal.draw.printed import is_printed
+from teahouse.terminal.draw.sheet import box_words
 
 STYLES = {"capital": "⌂", "city": "◎", "market": "▤", "colony": "▒", "temple": "✦", "oasis": "○"}
 STYLES |= {"start": "⌂", "palace": "⌂", "large_city": "■", "small_city": "◎"}

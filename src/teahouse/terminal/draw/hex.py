@@ -8,11 +8,11 @@ from rich.style import Style
 from rich.text import Text
 
 from teahouse.scene import Board, Group, Place
-from teahouse.terminal.draw_canvas import EMPTY, Canvas
-from teahouse.terminal.draw_hex_grid import HexGrid
-from teahouse.terminal.draw_hex_words import lay_words
-from teahouse.terminal.draw_marks import Numbers
-from teahouse.terminal.draw_palette import GLOW, GROUND, LINE, TERRAIN, seat_style
+from teahouse.terminal.draw.canvas import EMPTY, Canvas
+from teahouse.terminal.draw.hex_grid import HexGrid
+from teahouse.terminal.draw.hex_words import lay_words
+from teahouse.terminal.draw.marks import Numbers
+from teahouse.terminal.draw.palette import GLOW, GROUND, LINE, TERRAIN, seat_style
 
 FILLINGS = {"mist": "·", "land": "∙", "steppe": "∙", "mountain": "^"}
 """What blank ground is strewn with, so that it is told apart without colour."""

@@ -11,9 +11,9 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from teahouse.scene import Amount, Choice, Line, Panel, Prompt, Reasoning, Unavailable, in_words
-from teahouse.terminal.draw_dice import small_dice
-from teahouse.terminal.draw_marks import Numbers, mark_text
-from teahouse.terminal.draw_palette import (
+from teahouse.terminal.draw.dice import small_dice
+from teahouse.terminal.draw.marks import Numbers, mark_text
+from teahouse.terminal.draw.palette import (
     ACCENT,
     FAINT,
     GOLD,
@@ -28,7 +28,7 @@ from teahouse.terminal.draw_palette import (
     seat_style,
     styled,
 )
-from teahouse.terminal.draw_sheet import amounts, heading, rows_table
+from teahouse.terminal.draw.sheet import amounts, heading, rows_table
 
 TWO_COLUMNS_FROM = 104
 """The width from which choices stand in two columns."""

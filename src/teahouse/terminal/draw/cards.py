@@ -13,10 +13,10 @@ from rich.style import Style
 from rich.text import Text
 
 from teahouse.scene import Amount, Card, CardPart, Deck, Slip, Space, Spread, in_words
-from teahouse.terminal.draw_dice import small_dice
-from teahouse.terminal.draw_marks import Numbers, mark_text
-from teahouse.terminal.draw_palette import ACCENT, FAINT, GOLD, STRONG, crest_glyph, seat_style, styled
-from teahouse.terminal.draw_sheet import amounts, heading
+from teahouse.terminal.draw.dice import small_dice
+from teahouse.terminal.draw.marks import Numbers, mark_text
+from teahouse.terminal.draw.palette import ACCENT, FAINT, GOLD, STRONG, crest_glyph, seat_style, styled
+from teahouse.terminal.draw.sheet import amounts, heading
 
 CARD_WIDTH = 26
 FRAME = 6  # what the frame takes from its title

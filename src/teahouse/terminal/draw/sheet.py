@@ -26,8 +26,8 @@ from teahouse.scene import (
     ValueTrack,
     in_words,
 )
-from teahouse.terminal.draw_marks import Numbers, mark_text
-from teahouse.terminal.draw_palette import (
+from teahouse.terminal.draw.marks import Numbers, mark_text
+from teahouse.terminal.draw.palette import (
     ACCENT,
     FAINT,
     GOLD,

@@ -9,8 +9,8 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from teahouse.scene import Chart, Outcome
-from teahouse.terminal.draw_palette import ACCENT, FAINT, GOLD, STRONG, crest_text, rule_text, seat_style, styled
-from teahouse.terminal.draw_sheet import rows_table
+from teahouse.terminal.draw.palette import ACCENT, FAINT, GOLD, STRONG, crest_text, rule_text, seat_style, styled
+from teahouse.terminal.draw.sheet import rows_table
 
 SPARKS = "▁▂▃▄▅▆▇█"
 SHADES = "█▒▌■"

@@ -1,30 +1,47 @@
-"""Game files: telling one as a story, walking through it step by step, and checking that every die and move holds."""
+"""Game files in words and pictures: the story of one, a walk through it, and what is to be said where the rules have
+changed since."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from teahouse.engine.errors import BadOption, BadRecord
+from teahouse import games
+from teahouse.engine.errors import BadOption
 from teahouse.engine.game import Game
 from teahouse.engine.journal import told
 from teahouse.engine.play import UNDO, Play
-from teahouse.engine.record import Record, read_record
+from teahouse.engine.record import Record, read_file
 from teahouse.engine.state import State
 from teahouse.engine.words import counted, listed, named
+from teahouse.terminal.console import open_console, read_line
+from teahouse.terminal.draw.scene import draw
 
 
-def read_file(path: str | Path) -> Record:
-    """The game in a file, or an error that says why there is none."""
-    try:
-        record = read_record(Path(path).read_text("utf-8"))
-    except UnicodeDecodeError as error:
-        raise BadRecord(f"{path} is no game file: it is not text.") from error
-    except OSError as error:
-        raise BadRecord(f"{path} cannot be read: {(error.strerror or 'unknown trouble').lower()}.") from error
+def show(path: Path, data: str | None, step: int | None) -> int:
+    """What `teahouse replay` does: somebody at a terminal walks through the game, a pipe is told it up to the step."""
+    record = read_file(path)
     record.names = [printable(name) for name in record.names]
     record.players = [printable(player) for player in record.players]
-    return record
+    game = games.get(record.game, data)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        until = len(record.log) if step is None else check_step(record, step)
+        for line in story(record, game, until):
+            print(line)
+        return 0
+    console = open_console()
+    seat = 0 if record.seats == 1 else None
+
+    def picture(state: State) -> None:
+        console.clear()
+        console.print(draw(game.scene(state, seat, record.names), console.width))
+
+    try:
+        walk(record, game, check_step(record, step or 0), read_line, print, picture)
+    except EOFError:
+        print()
+    return 0
 
 
 def printable(text: str) -> str:
@@ -49,16 +66,6 @@ def story(record: Record, game: Game, until: int) -> Iterator[str]:
         yield from take_step(record, play, step)
     yield from unfit(record, game, last)
     yield standing(play.state, record.names)
-
-
-def unfit(record: Record, game: Game, last: int) -> list[str]:
-    """What is to be said of a file whose later steps do not fit the rules of today."""
-    if last == len(record.log):
-        return []
-    return [
-        f"The game was played by rules version {record.rules}. From step {last + 1} of {len(record.log)} on it does not fit "
-        f"those of today, version {game.about.rules_version}."
-    ]
 
 
 def title(record: Record, game: Game) -> str:
@@ -144,16 +151,32 @@ def step_named(answer: str, step: int, last: int) -> int | None:
     return None
 
 
-def verdict(record: Record, game: Game) -> str:
-    """A sentence for a file in which everything holds; BadRecord says what does not."""
-    broken = record.verify(game)
-    if broken:
-        raise BadRecord(" ".join(broken))
-    played = f"{game.about.title}, {counted(record.seats, 'seat')}, {counted(len(record.log), 'step')}"
-    end = "to its end" if record.ending is not None else "as far as it was played"
-    if record.seal.seed is not None:
-        luck = f"The dice follow from the seed {record.seal.seed}."
-    else:
-        luck = f"The luck was sealed; the hash published at the start must have been {record.seal.commitment}."
-    by = f" by the rules of today, version {game.about.rules_version}" if record.is_older(game) else ""
-    return f"{played}: every draw and every move holds {end}{by}. {luck}"
+def unfit(record: Record, game: Game, last: int) -> list[str]:
+    """What is to be said of a file whose later steps do not fit the rules of today."""
+    if last == len(record.log):
+        return []
+    return [
+        f"The game was played by rules version {record.rules}. From step {last + 1} of {len(record.log)} on it does not fit "
+        f"those of today, version {game.about.rules_version}."
+    ]
+
+
+def goes_on(record: Record, play: Play) -> str:
+    """How a game goes on that was begun by earlier rules."""
+    if len(play.log) == len(record.log):
+        return "The rules were mended since this game began; it goes on by those of today."
+    return (
+        "The rules were mended since this game began, and its latest steps do not fit them any more: "
+        f"it goes on from the last position that does, after step {len(play.log)} of {len(record.log)}."
+    )
+
+
+def ended(record: Record, play: Play) -> str:
+    """What is left to say of a game that ended by earlier rules, where its steps fit those of today no more."""
+    totals = record.ending["totals"] if record.ending is not None else []
+    sides = [*record.names, *["the other side"] * len(totals)]
+    scores = listed([f"{name} {total}" for name, total in zip(sides, totals)])
+    return (
+        f"This game ended by older rules: {scores}. "
+        f"Its steps fit those of today only up to step {len(play.log)} of {len(record.log)}."
+    )

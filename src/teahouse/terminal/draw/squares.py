@@ -6,8 +6,8 @@ from rich.style import Style
 from rich.text import Text
 
 from teahouse.scene import Board, Piece, Place
-from teahouse.terminal.draw_marks import Numbers, mark_of, mark_style
-from teahouse.terminal.draw_palette import INK, SEAT_ON_BOARD, TERRAIN, crest_glyph
+from teahouse.terminal.draw.marks import Numbers, mark_of, mark_style
+from teahouse.terminal.draw.palette import INK, SEAT_ON_BOARD, TERRAIN, crest_glyph
 
 LEAST_CELL = 5
 

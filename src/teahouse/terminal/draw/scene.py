@@ -36,13 +36,13 @@ from teahouse.scene import (
     ValueTrack,
 )
 from teahouse.scene import Item as SheetItem
-from teahouse.terminal.draw_cards import spread_parts
-from teahouse.terminal.draw_dice import tray_lines, tray_width
-from teahouse.terminal.draw_hex import hex_map
-from teahouse.terminal.draw_hex_grid import HexGrid, is_hex_board
-from teahouse.terminal.draw_marks import Numbers, choice_numbers
-from teahouse.terminal.draw_outcome import outcome_frame
-from teahouse.terminal.draw_palette import (
+from teahouse.terminal.draw.cards import spread_parts
+from teahouse.terminal.draw.dice import tray_lines, tray_width
+from teahouse.terminal.draw.hex import hex_map
+from teahouse.terminal.draw.hex_grid import HexGrid, is_hex_board
+from teahouse.terminal.draw.marks import Numbers, choice_numbers
+from teahouse.terminal.draw.outcome import outcome_frame
+from teahouse.terminal.draw.palette import (
     ACCENT,
     ASCII,
     FAINT,
@@ -56,7 +56,7 @@ from teahouse.terminal.draw_palette import (
     rule_text,
     styled,
 )
-from teahouse.terminal.draw_people import (
+from teahouse.terminal.draw.people import (
     choice_parts,
     count_words,
     journal_parts,
@@ -65,9 +65,9 @@ from teahouse.terminal.draw_people import (
     reasoning_parts,
     unavailable_parts,
 )
-from teahouse.terminal.draw_plot import is_crowded, place_list, plot, printed_track, telling_list
-from teahouse.terminal.draw_printed import is_printed, printed_list
-from teahouse.terminal.draw_sheet import (
+from teahouse.terminal.draw.plot import is_crowded, place_list, plot, printed_track, telling_list
+from teahouse.terminal.draw.printed import is_printed, printed_list
+from teahouse.terminal.draw.sheet import (
     badges_lines,
     counters_lines,
     grid_lines,
@@ -81,7 +81,7 @@ from teahouse.terminal.draw_sheet import (
     track_lines,
     value_line,
 )
-from teahouse.terminal.draw_squares import is_square_board, square_lines, square_width
+from teahouse.terminal.draw.squares import is_square_board, square_lines, square_width
 from teahouse.terminal.journeys import folded_words, journey_parts
 
 SIDE_WIDTH = 45

@@ -9,6 +9,7 @@ from teahouse.scene import (
     Box,
     Chart,
     Link,
+    Lit,
     Odds,
     Outcome,
     Piece,
@@ -83,9 +84,7 @@ def stratagems_table() -> Scene:
                     y=380,
                     style="market",
                     name="Linqing",
-                    action="attack:linqing",
-                    glow="cost",
-                    badge=[Amount(count=1, word="AP")],
+                    means=["attack:linqing"],
                 ),
             ],
             links=[Link(id="road", label="Linqing to Beijing", a="linqing", b="beijing", tower=True)],
@@ -132,6 +131,7 @@ def stratagems_table() -> Scene:
             choice("leave:scout", "Leave a scout behind"),
             choice("attack:linqing", "Attack from Linqing", cost=[Amount(count=1, word="AP")]),
         ],
+        lit=[Lit(id="linqing", action="attack:linqing", glow="cost", badge=[Amount(count=1, word="AP")])],
     )
 
 

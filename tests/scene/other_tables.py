@@ -18,6 +18,7 @@ from teahouse.scene import (
     Journey,
     Line,
     Link,
+    Lit,
     Note,
     Panel,
     Piece,
@@ -77,15 +78,12 @@ def ming_table() -> Scene:
                 value="3",
                 number="24",
                 symbol="troop",
-                glow="chosen",
-                action="play:northern_expedition",
+                means=["play:northern_expedition"],
                 parts=[
                     CardPart(text="2 Hordes to one Homeland", whose="other", icons=[amount("horde")]),
                     CardPart(text="Attack 3, one re-roll", cost=[amount("junk")], seat=0),
                 ],
-                tab=Tab(
-                    id="tab:24", label="Reserve Northern Expedition", text="reserve", action="reserve", glow="free"
-                ),
+                tab=Tab(id="tab:24", label="Reserve Northern Expedition", text="reserve", means=["reserve"]),
             ),
             Card(
                 id="card:15",
@@ -162,6 +160,10 @@ def ming_table() -> Scene:
             choice("recruit", "Recruit 3", group="Action"),
             choice("reserve", "Reserve it", weight="quiet", group="Action"),
         ],
+        lit=[
+            Lit(id="card:24", action="play:northern_expedition", glow="chosen"),
+            Lit(id="tab:24", action="reserve", glow="free"),
+        ],
         journal=[
             Line(
                 id="journal:1",
@@ -189,8 +191,7 @@ def marco_polo_table() -> Scene:
                 name="Camels",
                 slots=1,
                 gains=[amount("camel", 5)],
-                action="place:camels",
-                glow="free",
+                means=["place:camels"],
             ),
             Space(
                 id="space:pepper",
@@ -199,11 +200,9 @@ def marco_polo_table() -> Scene:
                 name="Pepper",
                 dice=[Die(id="die:pepper:0", label="Seal's 2", face=2, colour="seat", seat=2)],
                 gains=[amount("pepper", 3), amount("coin", 2)],
-                action="place:pepper",
-                glow="cost",
-                badge=[amount("coin", 5)],
+                means=["place:pepper"],
             ),
-            Space(id="space:gold", label="Gold, full", symbol="gold", name="Gold", closed="Your dice are here."),
+            Space(id="space:gold", label="Gold, full", symbol="gold", name="Gold"),
             Slip(
                 id="contract:1",
                 label="Contract: 1 camel and 3 silk for goods",
@@ -308,5 +307,10 @@ def marco_polo_table() -> Scene:
         choices=[
             choice("place:camels", "Take 5 camels", weight="main"),
             choice("place:pepper", "Take 3 pepper and 2 coins", cost=[amount("coin", 5)]),
+        ],
+        lit=[
+            Lit(id="space:camels", action="place:camels", glow="free"),
+            Lit(id="space:pepper", action="place:pepper", glow="cost", badge=[amount("coin", 5)]),
+            Lit(id="space:gold", closed="Your dice are here."),
         ],
     )

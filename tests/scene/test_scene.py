@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,6 +13,7 @@ from teahouse import scene as language
 from teahouse.scene import (
     Element,
     Journey,
+    Lit,
     Place,
     Scene,
     Unavailable,
@@ -167,23 +169,39 @@ def test_an_empty_label_is_a_fault() -> None:
     assert with_place(label=" ") == ["Place 'c0r0' has no label"]
 
 
+def with_light(**changes: Any) -> list[str]:
+    """The faults of the Voyages table when only its first hex is lit, in this way."""
+    return broken(lit=[Lit(id="c0r0", **changes)])
+
+
 def test_an_action_that_is_no_choice_is_a_fault() -> None:
-    assert with_place(action="sail:c0r0", glow="free") == ["Place 'c0r0' means 'sail:c0r0', which is no choice"]
+    assert with_light(action="sail:c0r0", glow="free") == ["'c0r0' means 'sail:c0r0', which is no choice"]
 
 
 def test_a_glow_without_action_is_a_fault() -> None:
-    assert with_place(glow="free") == ["Place 'c0r0' glows but means no action"]
+    assert with_light(glow="free") == ["'c0r0' glows but means no action"]
 
 
 def test_a_cost_without_badge_is_a_fault() -> None:
-    assert with_place(glow="cost", action="sail:c7r3") == ["Place 'c0r0' has a cost but no badge that says which"]
+    assert with_light(glow="cost", action="sail:c7r3") == ["'c0r0' has a cost but no badge that says which"]
 
 
 def test_another_meaning_of_a_click_is_another_choice() -> None:
     sail, other = actions(voyages_table())[:2]
-    assert with_place(action=sail, also=[other]) == []
-    assert with_place(action=sail, also=[sail]) == [f"Place 'c0r0' also means '{sail}', which is no other choice"]
-    assert with_place(action=sail, also=["fly"]) == ["Place 'c0r0' also means 'fly', which is no other choice"]
+    assert with_light(action=sail, also=[other]) == []
+    assert with_light(action=sail, also=[sail]) == [f"'c0r0' also means '{sail}', which is no other choice"]
+    assert with_light(action=sail, also=["fly"]) == ["'c0r0' also means 'fly', which is no other choice"]
+
+
+def test_only_what_is_there_is_lit_and_only_once() -> None:
+    assert broken(lit=[Lit(id="atlantis")]) == ["'atlantis' is lit and not there"]
+    assert broken(lit=[Lit(id="c0r0"), Lit(id="c0r0")]) == ["'c0r0' is lit twice"]
+
+
+def test_a_tile_means_a_choice() -> None:
+    sail = actions(voyages_table())[0]
+    assert with_light(picks=["", sail]) == []
+    assert with_light(picks=["fly"]) == ["'c0r0' has a tile that means 'fly', which is no choice"]
 
 
 def test_a_journey_begins_with_a_choice() -> None:
@@ -198,4 +216,4 @@ def test_what_is_unavailable_says_why() -> None:
     told = Unavailable(id="unavailable:fly", label="Fly", closed="Ships do not fly.")
     assert broken(unavailable=[told]) == []
     silent = Unavailable(id="unavailable:fly", label="Fly")
-    assert broken(unavailable=[silent]) == ["Unavailable 'unavailable:fly' says no reason or means an action"]
+    assert broken(unavailable=[silent]) == ["Unavailable 'unavailable:fly' says no reason"]

@@ -21,6 +21,7 @@ from teahouse.scene import (
     Heading,
     Item,
     Line,
+    Lit,
     Panel,
     Piece,
     Place,
@@ -76,9 +77,7 @@ def _place(column: int, row: int, reach: dict[str, int]) -> Place:
         terrain="land" if printed in ISLANDS else "sea",
         icons=[amount(printed)] if printed in ICONS else [],
         used=name in USED_HEXES,
-        action=f"sail:{name}" if cost is not None else "",
-        glow=None if cost is None else ("cost" if cost else "free"),
-        badge=[amount("sailor", cost)] if cost else [],
+        means=[f"sail:{name}"],
         rule="move.dice" if cost is not None else "",
     )
 
@@ -232,6 +231,18 @@ def _duties() -> Grid:
     )
 
 
+def _lit(reach: dict[str, int]) -> list[Lit]:
+    return [
+        Lit(
+            id=name,
+            action=f"sail:{name}",
+            glow="cost" if cost else "free",
+            badge=[amount("sailor", cost)] if cost else (),
+        )
+        for name, cost in reach.items()
+    ]
+
+
 def _choices(reach: dict[str, int]) -> list[Choice]:
     choices = []
     for name, cost in reach.items():
@@ -330,5 +341,6 @@ def voyages_table() -> Scene:
             rules=["move.dice"],
         ),
         choices=_choices(reach),
+        lit=_lit(reach),
         journal=_journal(),
     )

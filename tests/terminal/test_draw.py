@@ -64,11 +64,11 @@ def test_every_legal_hex_shows_its_choice_number_and_cost_on_the_map(width: int)
     assert scene.board is not None
     numbers = choice_numbers(scene)
     chart = "\n".join(map_lines(scene, width))
-    legal = [place for place in scene.board.places if place.glow]
+    legal = [place for place in scene.board.places if numbers.light(place).glow]
     assert len(legal) == len(scene.choices) == 13
     for place in legal:
         mark = mark_of(place, numbers)
-        assert (f"{mark}1s" if place.glow == "cost" else mark) in chart
+        assert (f"{mark}1s" if numbers.light(place).glow == "cost" else mark) in chart
 
 
 def map_lines(scene: Scene, width: int) -> list[str]:

@@ -6,12 +6,25 @@ import msgspec
 import pytest
 from rich.style import Style
 
-from teahouse.scene import Board, Box, Die, Grid, Group, Place, Track, ValueTrack, amount, hex_board_size, hex_centre
+from teahouse.scene import (
+    Board,
+    Box,
+    Die,
+    Grid,
+    Group,
+    Lit,
+    Place,
+    Track,
+    ValueTrack,
+    amount,
+    hex_board_size,
+    hex_centre,
+)
 from teahouse.terminal.draw.canvas import Canvas
 from teahouse.terminal.draw.dice import die_lines
 from teahouse.terminal.draw.hex import hex_map
 from teahouse.terminal.draw.hex_grid import HexGrid, is_hex_board
-from teahouse.terminal.draw.marks import mark_of
+from teahouse.terminal.draw.marks import Numbers, mark_of
 from teahouse.terminal.draw.plot import plot
 from teahouse.terminal.draw.sheet import grid_lines, track_lines, value_line
 from tests.scene.more_tables import crowded_table
@@ -31,7 +44,7 @@ def two_hexes(merged: bool) -> Board:
 
 
 def plain(board: Board, width: int) -> list[str]:
-    lines, _ = hex_map(board, width, {})
+    lines, _ = hex_map(board, width, Numbers({}))
     return [line.plain.rstrip() for line in lines]
 
 
@@ -57,7 +70,7 @@ def test_hexes_shrink_with_the_width_and_no_further_than_readable() -> None:
     grid = HexGrid(two_hexes(merged=True))
     assert [grid.fit(width) for width in (6, 7, 8, 9, 10, 11, 40)] == [None, 3, 4, 5, 6, 7, 7]
     with pytest.raises(ValueError, match="does not fit in 6 characters"):
-        hex_map(two_hexes(merged=True), 6, {})
+        hex_map(two_hexes(merged=True), 6, Numbers({}))
 
 
 def test_a_board_with_other_places_is_no_hex_board() -> None:
@@ -78,8 +91,8 @@ def test_a_crowd_on_one_hex_is_counted_and_named_in_a_note() -> None:
 def test_a_piece_that_can_be_chosen_carries_the_number_of_its_choice() -> None:
     board = crowded_table(1).board
     assert board is not None
-    ship = msgspec.structs.replace(board.pieces[0], action="take:ship", glow="free")
-    lines, _ = hex_map(msgspec.structs.replace(board, pieces=[ship]), 40, {"take:ship": 5})
+    lit = Lit(id=board.pieces[0].id, action="take:ship", glow="free")
+    lines, _ = hex_map(board, 40, Numbers({"take:ship": 5}, [lit]))
     assert "[5]" in "\n".join(line.plain for line in lines)
 
 
@@ -90,7 +103,7 @@ def test_three_ships_on_one_hex_are_three_crests() -> None:
 def test_a_plot_names_its_places_and_lists_links_and_posts() -> None:
     scene = marco_polo_table()
     assert scene.board is not None
-    chart = [line.plain for line in plot(scene.board, 80, {})]
+    chart = [line.plain for line in plot(scene.board, 80, Numbers({}))]
     assert all(len(line) == 80 for line in chart)
     rows = {name: next(i for i, line in enumerate(chart) if name in line) for name in ("Venezia", "Moscow", "Anxi")}
     assert rows["Moscow"] < rows["Anxi"] < rows["Venezia"]
@@ -115,23 +128,24 @@ def test_a_side_s_die_carries_its_crest_and_a_high_face_its_number() -> None:
 
 def test_a_track_breaks_into_lines_and_shows_markers() -> None:
     boxes = [Box(id=f"box:{n}", label=str(n), text=str(n), markers=[1] if n == 2 else []) for n in range(10)]
-    lines = track_lines(Track(id="track", label="Points", boxes=boxes), 11, {})
+    lines = track_lines(Track(id="track", label="Points", boxes=boxes), 11, Numbers({}))
     assert [line.plain for line in lines] == ["Points", "│0│1│▲│3│4│", "│5│6│7│8│9│"]
 
 
 def test_a_grid_numbers_what_may_be_marked() -> None:
     boxes = [
         Box(id="a", label="4", text="4", state="marked"),
-        Box(id="b", label="2", text="2", action="mark:b", glow="free"),
+        Box(id="b", label="2", text="2"),
     ]
     rewards = [
         Box(id="r", label="sailor", icons=[amount("sailor")]),
         Box(id="s", label="relic", icons=[amount("relic")]),
     ]
     grid = Grid(id="grid", label="Duties", rows=[boxes], row_rewards=rewards[:1], column_rewards=rewards)
-    wide = [line.plain.rstrip() for line in grid_lines(grid, 40, {"mark:b": 7})]
+    numbers = Numbers({"mark:b": 7}, [Lit(id="b", action="mark:b", glow="free")])
+    wide = [line.plain.rstrip() for line in grid_lines(grid, 40, numbers)]
     assert wide == ["Duties", "✓4      2[7]  →sailor", "sailor relic"]
-    narrow = [line.plain.rstrip() for line in grid_lines(grid, 19, {"mark:b": 7})]
+    narrow = [line.plain.rstrip() for line in grid_lines(grid, 19, numbers)]
     assert narrow == ["Duties  s sailor, r relic", "✓4     2[7] →sailor", "s     r"]
 
 
@@ -141,7 +155,7 @@ def test_a_value_track_tells_held_sold_and_open_apart() -> None:
         Box(id="b", label="3", text="3", state="held"),
         Box(id="c", label="4", text="4", milestone=True),
     ]
-    line = value_line(ValueTrack(id="fruit", label="Fruit", symbol="fruit", boxes=boxes), {})
+    line = value_line(ValueTrack(id="fruit", label="Fruit", symbol="fruit", boxes=boxes), Numbers({}))
     assert line.plain == "Fruit      2✓ (3)  4 ★"
 
 
@@ -156,5 +170,6 @@ def test_lines_never_cover_words() -> None:
 
 
 def test_a_place_that_means_two_things_carries_both_numbers() -> None:
-    place = Place(id="p", label="Alexandria", shape="disc", x=0, y=0, action="go", also=["send"], glow="free")
-    assert mark_of(place, {"go": 3, "send": 7}) == "[3,7]"
+    place = Place(id="p", label="Alexandria", shape="disc", x=0, y=0)
+    lit = Lit(id="p", action="go", also=["send"], glow="free")
+    assert mark_of(place, Numbers({"go": 3, "send": 7}, [lit])) == "[3,7]"

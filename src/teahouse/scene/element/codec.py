@@ -37,7 +37,7 @@ def faults(scene: Scene, legal: Iterable[str]) -> list[str]:
     """What is wrong with a scene, given the texts of the legal actions; empty when it is sound.
 
     Ids are unique, labels are not empty, each legal action is exactly one choice, the choices stand in the order of the
-    legal list, each action on an element is among them, whatever is unavailable says why, and pieces, groups, links, routes and
+    legal list, each action that is lit is among them, whatever is unavailable says why, and pieces, groups, links, routes and
     slips name places that exist."""
     found: list[str] = []
     seen: set[str] = set()
@@ -57,22 +57,33 @@ def faults(scene: Scene, legal: Iterable[str]) -> list[str]:
         seen.add(element.id)
         if not element.label.strip():
             found.append(f"{name} has no label")
-        if element.action and element.action not in offered:
-            found.append(f"{name} means {element.action!r}, which is no choice")
-        for other in element.also:
-            if not element.action or other == element.action or other not in offered:
-                found.append(f"{name} also means {other!r}, which is no other choice")
-        if isinstance(element, Unavailable) and (element.action or not element.closed):
-            found.append(f"{name} says no reason or means an action")
-        if element.glow in ("free", "cost") and not element.action:
-            found.append(f"{name} glows but means no action")
-        for pick in getattr(element, "picks", ()):
-            if pick and pick not in offered:
-                found.append(f"{name} has a tile that means {pick!r}, which is no choice")
-        if element.glow == "cost" and not element.badge:
-            found.append(f"{name} has a cost but no badge that says which")
+        if isinstance(element, Unavailable) and not element.closed:
+            found.append(f"{name} says no reason")
+    found.extend(_false_lights(scene, seen, offered))
     found.extend(_lost_places(scene))
     return found
+
+
+def _false_lights(scene: Scene, ids: set[str], offered: list[str]) -> Iterator[str]:
+    lit: set[str] = set()
+    for light in scene.lit:
+        if light.id not in ids:
+            yield f"{light.id!r} is lit and not there"
+        if light.id in lit:
+            yield f"{light.id!r} is lit twice"
+        lit.add(light.id)
+        if light.action and light.action not in offered:
+            yield f"{light.id!r} means {light.action!r}, which is no choice"
+        for other in light.also:
+            if not light.action or other == light.action or other not in offered:
+                yield f"{light.id!r} also means {other!r}, which is no other choice"
+        if light.glow in ("free", "cost") and not light.action:
+            yield f"{light.id!r} glows but means no action"
+        for pick in light.picks:
+            if pick and pick not in offered:
+                yield f"{light.id!r} has a tile that means {pick!r}, which is no choice"
+        if light.glow == "cost" and not light.badge:
+            yield f"{light.id!r} has a cost but no badge that says which"
 
 
 def _lost_places(scene: Scene) -> Iterator[str]:

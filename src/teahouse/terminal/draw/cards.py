@@ -39,27 +39,29 @@ def _framed(item: Card | Deck | Slip | Space, width: int, numbers: Numbers) -> F
         title, body = _slip(item)
     else:
         title, body = _space(item)
-    mark = mark_text(item, numbers)
+    mark, light = mark_text(item, numbers), numbers.light(item)
     if mark:
         body.append(mark)
     tab = item.tab if isinstance(item, Card) else None
     if tab is not None:
         second = (
-            Text(f"{tab.text} ").append_text(mark_text(tab, numbers)) if tab.action else Text(tab.closed, style=FAINT)
+            Text(f"{tab.text} ").append_text(mark_text(tab, numbers))
+            if numbers.light(tab).action
+            else Text(numbers.light(tab).closed, style=FAINT)
         )
         body.append(second)
     # What a card says of itself in full is for help; where its parts are drawn they say it already.
     if item.note and not (isinstance(item, Card) and item.parts):
-        body.append(Text(item.note, style=GOLD if item.glow else FAINT))
+        body.append(Text(item.note, style=GOLD if light.glow else FAINT))
     if item.reconstructed:
         body.append(Text("reconstructed", style=FAINT))
-    if item.closed:
-        body.append(Text(item.closed, style=FAINT))
+    if light.closed:
+        body.append(Text(light.closed, style=FAINT))
     if cell_len(title) > width - FRAME:  # a title in the frame would be cut
         body.insert(0, Text(title, style=STRONG))
         title = ""
-    chosen = item.glow == "chosen"
-    border = ACCENT if chosen else (GOLD if item.glow else (FAINT if item.closed else Style()))
+    chosen = light.glow == "chosen"
+    border = ACCENT if chosen else (GOLD if light.glow else (FAINT if light.closed else Style()))
     return Frame(
         Text("\n").join(body),
         title=Text(title, style=STRONG) if title else None,

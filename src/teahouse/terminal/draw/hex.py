@@ -7,7 +7,7 @@ from itertools import pairwise
 from rich.style import Style
 from rich.text import Text
 
-from teahouse.scene import Board, Group, Place
+from teahouse.scene import Board, Glow, Group, Place
 from teahouse.terminal.draw.canvas import EMPTY, Canvas
 from teahouse.terminal.draw.hex_grid import HexGrid
 from teahouse.terminal.draw.hex_words import lay_words
@@ -25,7 +25,7 @@ def hex_map(board: Board, width: int, numbers: Numbers, viewer: int | None = Non
     if top is None:
         raise ValueError(f"a map of {grid.columns} columns of hexes does not fit in {width} characters")
     canvas = Canvas(grid.width(top), grid.halves * 2 + 3, GROUND)
-    painter = _Painter(board, grid, top, canvas)
+    painter = _Painter(board, grid, top, canvas, numbers)
     painter.paint_grounds()
     painter.draw_edges()
     notes = lay_words(canvas, board, grid, top, numbers, viewer)
@@ -37,11 +37,12 @@ def hex_map(board: Board, width: int, numbers: Numbers, viewer: int | None = Non
 class _Painter:
     """Paints grounds, edges, routes and fillings of a hex map."""
 
-    def __init__(self, board: Board, grid: HexGrid, top: int, canvas: Canvas) -> None:
+    def __init__(self, board: Board, grid: HexGrid, top: int, canvas: Canvas, numbers: Numbers) -> None:
         self.board = board
         self.grid = grid
         self.top = top
         self.canvas = canvas
+        self.glow: dict[str, Glow | None] = {place.id: numbers.light(place).glow for place in board.places}
         self.group_of: dict[str, Group] = {place: group for group in board.groups for place in group.places}
 
     def tone(self, place: Place) -> str:
@@ -54,8 +55,9 @@ class _Painter:
 
     def rank(self, place: Place) -> int:
         """Which of two neighbours decides how their common edge looks: the higher one."""
-        if place.glow:
-            return 3 if place.glow != "cost" else 2
+        glow = self.glow[place.id]
+        if glow:
+            return 3 if glow != "cost" else 2
         return 0 if self.tone(place) == "sea" else 1
 
     def by_rank(self) -> list[Place]:
@@ -65,7 +67,8 @@ class _Painter:
     def paint_grounds(self) -> None:
         """Give the cells of each hex, its edges included, the colour of its ground or its glow."""
         for place in self.by_rank():
-            ground = GLOW[place.glow] if place.glow else TERRAIN.get(self.tone(place), TERRAIN["sea"])
+            glow = self.glow[place.id]
+            ground = GLOW[glow] if glow else TERRAIN.get(self.tone(place), TERRAIN["sea"])
             x, y = self.grid.corner(place.id, self.top)
             for row, indent in enumerate((1, 0, 0, 1)):
                 for cell in range(x + indent, x + self.top + 4 - indent):
@@ -74,8 +77,9 @@ class _Painter:
     def draw_edges(self) -> None:
         """Draw the six edges of each hex, except inside a merged group."""
         for place in self.by_rank():
-            tone = "glow" if place.glow else self.tone(place)
-            style = Style(color=LINE.get(tone, LINE["land"]), bold=bool(place.glow))
+            glow = self.glow[place.id]
+            tone = "glow" if glow else self.tone(place)
+            style = Style(color=LINE.get(tone, LINE["land"]), bold=bool(glow))
             for side in range(6):
                 if not self.is_inside(place, side):
                     self.draw_edge(place, side, style)

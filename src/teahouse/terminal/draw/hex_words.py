@@ -108,7 +108,7 @@ def _lines_of_board(board: Board, top: int, numbers: Numbers, viewer: int | None
         if group.name:
             home = min(group.places, key=load)
             names[home] = names[home] + _name_lines(group, _group_name(group), top)
-        if group.action:
+        if numbers.light(group).action:
             home = min(group.places, key=load)
             marks[home] = marks[home] + _mark_lines(group, numbers, top)
     return {p.id: marks[p.id] + pieces[p.id] + names[p.id] + icons[p.id] + stops.get(p.id, []) for p in board.places}
@@ -122,8 +122,8 @@ def _mark_lines(element: Element, numbers: Numbers, top: int) -> list[Line]:
     mark = mark_of(element, numbers)
     if not mark:
         return []
-    style = mark_style(element)
-    cost = cost_of(element.badge)
+    style = mark_style(element, numbers)
+    cost = cost_of(numbers.light(element).badge)
     if not cost:
         return [[Words(mark, style)]]
     together = f"{mark}{cost}"

@@ -119,7 +119,7 @@ def _choice(choice: Choice, numbers: Numbers) -> tuple[Text, Text]:
 
 
 def _mark(choice: Choice, numbers: Numbers) -> Text:
-    number = numbers[choice.action]
+    number = numbers.of(choice.action)
     return Text(f"({number})", style=MARK_COST) if choice.cost else Text(f"[{number}]", style=MARK)
 
 

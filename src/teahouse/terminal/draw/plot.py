@@ -111,7 +111,7 @@ def _place(canvas: Canvas, place: Place, spot: tuple[int, int], board: Board, nu
         spots = [(text, x + 2, y) for text in texts if text.endswith(name)] + spots
     for text, start, row in spots:
         if canvas.has_room(start, row, len(text), margin=0):
-            canvas.write(start, row, text, mark_style(place) if mark else ink)
+            canvas.write(start, row, text, mark_style(place, numbers) if mark else ink)
             return
 
 
@@ -149,11 +149,13 @@ def is_crowded(board: Board) -> bool:
 
 def telling_list(board: Board, numbers: Numbers, width: int) -> list[Text]:
     """Of a crowded board what its map does not say: marks and notes of places, and the key of its signs."""
-    telling = [place for place in board.places if place.note or (place.badge and mark_of(place, numbers))]
+    telling = [
+        place for place in board.places if place.note or (numbers.light(place).badge and mark_of(place, numbers))
+    ]
     parts: list[Text] = []
     for place in telling:
         text = Text(place.name or place.label).append_text(mark_text(place, numbers))
-        price = ", ".join(in_words(amount) for amount in place.badge)
+        price = ", ".join(in_words(amount) for amount in numbers.light(place).badge)
         words = "; ".join(word for word in (price, place.note) if word)
         parts.append(text.append(f": {words}", FAINT))
     used = {place.style for place in board.places}
@@ -196,8 +198,8 @@ def _place_words(place: Place, board: Board, numbers: Numbers) -> Text:
     details = [in_words(icon) for icon in place.icons if icon.symbol or icon.word]
     if place.note:
         details.append(place.note)
-    if place.closed:
-        details.append(place.closed)
+    if numbers.light(place).closed:
+        details.append(numbers.light(place).closed)
     if details:
         text.append(": " + ", ".join(details), FAINT)
     for box in place.boxes:

@@ -52,7 +52,9 @@ def _place(place: Place, board: Board, numbers: Numbers) -> Text:
     text = styled(place.label if tile is None else place.label + tile.label.removeprefix(tile.name), STRONG)
     if tile is not None:
         text.append_text(_spaced(mark_text(tile, numbers)))
-    details = [in_words(icon) for icon in place.icons] + [word for word in (place.note, place.closed) if word]
+    details = [in_words(icon) for icon in place.icons] + [
+        word for word in (place.note, numbers.light(place).closed) if word
+    ]
     if details:
         text.append(f"; {', '.join(details)}", FAINT)
     for slip in slips:
@@ -60,7 +62,7 @@ def _place(place: Place, board: Board, numbers: Numbers) -> Text:
             text.append_text(_slip(slip, place, numbers))
     in_boxes = {piece.box: piece for piece in pieces}
     for n, box in enumerate(place.boxes):
-        if box.icons or box.action in numbers:
+        if box.icons or numbers.of_element(box):
             text.append("  ").append_text(_box(box, in_boxes.get(n), numbers))
     printed = {n for n, box in enumerate(place.boxes) if box.icons}
     loose = [piece for piece in pieces if piece.box not in printed]
@@ -91,14 +93,15 @@ def _box(box: Box, piece: Piece | None, numbers: Numbers) -> Text:
     if piece is not None:
         return Text("[").append_text(_sign(piece, 1)).append("]")
     words = amounts(box.icons) or box.label
-    price = f" for {amounts(box.badge)} more" if box.badge and not box.action else ""
+    light = numbers.light(box)
+    price = f" for {amounts(light.badge)} more" if light.badge and not light.action else ""
     return Text(f"[{words}{price}]").append_text(_mark(box, numbers))
 
 
 def _mark(element: Element, numbers: Numbers) -> Text:
     """The number of the choice alone: what a badge says stands in words beside it."""
     mark = mark_of(element, numbers)
-    return Text(" ").append(mark, mark_style(element)) if mark else Text()
+    return Text(" ").append(mark, mark_style(element, numbers)) if mark else Text()
 
 
 def _row(place: Place, pieces: list[Piece], numbers: Numbers) -> Text:
@@ -110,7 +113,7 @@ def _row(place: Place, pieces: list[Piece], numbers: Numbers) -> Text:
         here = [piece for piece in pieces if piece.box == n]
         if box.style in TILES:
             text.append(" ").append_text(_box(box, None, numbers) if box.icons else styled("[taken]", FAINT))
-        elif box.badge and not box.action:
+        elif numbers.light(box).badge and not numbers.light(box).action:
             text.append(f" [{box.label}]")
         else:
             text.append("  ")

@@ -181,7 +181,7 @@ def _board(board: Board, width: int, numbers: Numbers, viewer: int | None) -> li
         return [*square_lines(board, numbers)]
     if is_hex_board(board) and HexGrid(board).fit(width) is not None:
         lines, notes = hex_map(board, width, numbers, viewer)
-        key = flow([styled(words, FAINT) for words in _key(board)], width)
+        key = flow([styled(words, FAINT) for words in _key(board, numbers)], width)
         return [*lines, *key, *(Text(note, style=FAINT) for note in notes)]
     tracks = flow([printed_track(track) for track in board.tracks], width)
     if is_printed(board):
@@ -191,16 +191,17 @@ def _board(board: Board, width: int, numbers: Numbers, viewer: int | None) -> li
     return [*tracks, *plot(board, width, numbers), place_list(board, numbers)]
 
 
-def _key(board: Board) -> list[str]:
+def _key(board: Board, numbers: Numbers) -> list[str]:
     """What the signs on the map mean, only those that are there."""
     symbols: dict[str, None] = {}
-    for printed in _printed(board):
+    for printed in _printed(board, numbers):
         symbols.setdefault(printed.symbol)
     words = [f"{SHORT[s]} {s.replace('-', ' ')}" for s in symbols if s in SHORT and s not in LETTERS]
     words += [f"{LETTERS[s]} {s.replace('-', ' ')}" for s in symbols if s in ("coin", "sailor", "sailor-heroic")]
-    if any(place.glow == "free" for place in board.places):
+    glows = {numbers.light(place).glow for place in board.places}
+    if "free" in glows:
         words.append("[n] free")
-    if any(place.glow == "cost" for place in board.places):
+    if "cost" in glows:
         words.append("(n) at a cost")
     if any(place.used for place in board.places) or any(group.used for group in board.groups):
         words.append("-x- used")
@@ -216,11 +217,11 @@ def _key(board: Board) -> list[str]:
     return words + ([f"winds {', '.join(turns)}"] if turns else [])
 
 
-def _printed(board: Board) -> Iterable[Amount]:
+def _printed(board: Board, numbers: Numbers) -> Iterable[Amount]:
     """Every amount printed on the board or tagged to it."""
     for place in board.places:
         yield from place.icons
-        yield from place.badge
+        yield from numbers.light(place).badge
     for group in board.groups:
         yield from group.icons
 
@@ -286,7 +287,7 @@ def _sheet(sheet: Sheet, width: int, numbers: Numbers) -> list[RenderableType]:
     parts: list[RenderableType] = [Rule(style=FAINT), title]
     short: list[Text] = []
     for item in sheet.items:
-        if isinstance(item, Track) and is_short(item):
+        if isinstance(item, Track) and is_short(item, numbers):
             short.append(short_track(item, numbers))
         elif isinstance(item, Table) and item.label == sheet.label:
             parts.append(rows_table(item.columns, item.rows, width))

@@ -82,9 +82,11 @@ def track_lines(track: Track, width: int, numbers: Numbers) -> list[Text]:
     return lines
 
 
-def is_short(track: Track) -> bool:
+def is_short(track: Track, numbers: Numbers) -> bool:
     """A few plain numbers, which stand beside their name."""
-    return len(track.boxes) <= 8 and all(box.text and not box.icons and not box.action for box in track.boxes)
+    return len(track.boxes) <= 8 and all(
+        box.text and not box.icons and not numbers.light(box).action for box in track.boxes
+    )
 
 
 def short_track(track: Track, numbers: Numbers) -> Text:

@@ -60,7 +60,7 @@ def _content(place: Place, piece: Piece | None, numbers: Numbers) -> tuple[str, 
         return crest_glyph(piece.seat) + piece.text, Style(bold=True, color=tone)
     mark = mark_of(place, numbers)
     if mark:
-        return mark, mark_style(place)
+        return mark, mark_style(place, numbers)
     if piece is not None:
         return piece.text or piece.symbol[:3], Style(bold=True)
     return "·", Style()

@@ -26,7 +26,7 @@ class Stratagems(Sequential):
     """By space: `holder` is the seat with units there, `sizes` how many, `forces` which, `marks` the markers, `owner` who
     controls a capital, `neutral` the strength of neutral armies. By seat: `mats` and `hands`. By deck: `decks`, the next
     card last, and `discards`. `table` are cards being carried out. `sights` are what everybody has seen of each seat,
-    then what single viewers have seen besides; `seen` are cards of hands that somebody knows (unseen.py). `neutral_at` is
+    then what single viewers have seen besides; `seen` are cards of hands that somebody knows (hands.py). `neutral_at` is
     the step of the neutral track, `buffs` are effects with their seats, `battles` pairs of sides that have fought this
     season, `truces` such pairs that may not (codes.py). `rolled` are the dice of the last exchange. `stands` is noted from
     `holder`: the spaces of each seat, or nothing where they have to be looked up again (control.spaces_of). `told` is the

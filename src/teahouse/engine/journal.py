@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .ledger import TABLE, Change, item_named, signed
-from .words import listed, named
+from .words import counted, in_brackets, listed, named
 
 if TYPE_CHECKING:
     from .state import State
@@ -90,6 +90,10 @@ class Entry:
         self.line = ""
         self.line_names: list[str] | None = None
 
+    def __repr__(self) -> str:
+        when = f" {self.round}" if self.round else ""
+        return f"<Entry{when}: {self.text}{in_brackets(self.rule)}>"
+
 
 class Journal:
     """All entries so far. While decisions are simultaneous a seat's entries are held back until the round closes.
@@ -104,6 +108,10 @@ class Journal:
         self.counts = counts
         self.entries: list[Entry] = []
         self.held: list[Entry] = []
+
+    def __repr__(self) -> str:
+        held = f", {len(self.held)} held back" if self.held else ""
+        return f"<Journal: {counted(len(self.entries), 'entry', 'entries')}{held}>"
 
     def write(self, entry: Entry) -> None:
         self.entries.append(entry)

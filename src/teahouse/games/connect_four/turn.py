@@ -9,7 +9,7 @@ from teahouse.engine.decision import Decision
 from teahouse.engine.journal import Entry
 from teahouse.engine.words import Prompt, Why
 
-from .line import has_line
+from .line import has_line, is_full
 
 if TYPE_CHECKING:
     from .state import ConnectFour
@@ -50,7 +50,7 @@ class Drop(Decision["ConnectFour"]):
                 text = f"{{{self.seat}}} has 1 winning line of {parts.in_a_row}."
                 won = ((self.seat, "line", 1),)
                 s.journal.write(Entry("line", text, "line.four", self.seat, s.taken, changes=won))
-        elif s.taken == parts.columns * parts.rows:
+        elif is_full(parts, s.taken):
             s.over = True
             if s.journal is not None:
                 s.journal.write(Entry("draw", "All places are taken: a draw.", "line.draw", round=s.taken))
@@ -67,7 +67,7 @@ def ends_the_game(s: ConnectFour, seat: int, column: int) -> bool:
     not look ahead for them."""
     parts = s.parts
     place = 1 << (column * parts.height + s.heights[column])
-    return s.taken + 1 == parts.columns * parts.rows or has_line(parts, s.discs_of(seat) | place)
+    return is_full(parts, s.taken + 1) or has_line(parts, s.discs_of(seat) | place)
 
 
 TURNS: Final = [Drop(0), Drop(1)]  # a decision is never changed, so both are built once

@@ -8,11 +8,11 @@ from types import ModuleType
 import pytest
 
 from teahouse import games
+from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
 from teahouse.engine.definition import kinds_in
 from teahouse.engine.errors import BadData
-from teahouse.engine.state import State
-from tests.kit.toys import lanterns
+from teahouse.engine.game import Game
 from tests.kit.toys.lanterns import ChooseCard, Lanterns, LanternsGame, ShowCard
 
 
@@ -31,7 +31,7 @@ def kind(name: str, *bases: type) -> type:
 
 
 class Asks(Decision[Lanterns]):
-    def legal(self, s: Lanterns) -> list[lanterns.Action]:
+    def legal(self, s: Lanterns) -> list[Action]:
         return []
 
 
@@ -81,8 +81,8 @@ def test_a_small_game_names_its_chapters_in_its_own_package() -> None:
 
 
 def test_an_interpreted_game_is_asked_through_the_public_face() -> None:
-    game = LanternsGame()
-    state: State = game.new(2, seed=1)
+    game: Game = LanternsGame()
+    state = game.new(2, seed=1)
     assert game.observe(state, 0)["sizes"] == [2, 2, 6]
     assert game.worth(state.known_to(0), 0) == 0.0
     assert game.choices(state.clone(), 0, state.legal(0)) == state.legal(0)

@@ -96,18 +96,20 @@ class Entry:
 
 
 class Journal:
-    """All entries so far. While decisions are simultaneous a seat's entries are held back until the round closes.
+    """All entries so far. While decisions are simultaneous a seat's entries are held back until the round closes; `is_closing`
+    is said while it does.
 
     One that does not `count` is for previews, which compare the ledger themselves: games need not work out what changed
     from entry to entry.
     """
 
-    __slots__ = ("counts", "entries", "held")
+    __slots__ = ("counts", "entries", "held", "is_closing")
 
     def __init__(self, counts: bool = True) -> None:
         self.counts = counts
         self.entries: list[Entry] = []
         self.held: list[Entry] = []
+        self.is_closing = False
 
     def __repr__(self) -> str:
         held = f", {len(self.held)} held back" if self.held else ""
@@ -125,6 +127,7 @@ class Journal:
         self.held.sort(key=seat_of)
         self.entries.extend(self.held)
         self.held = []
+        self.is_closing = True
 
     def copy(self) -> Journal:
         twin = Journal(self.counts)

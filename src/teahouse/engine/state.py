@@ -12,7 +12,7 @@ from .ahead import Ahead
 from .components import Parts
 from .decision import Stack
 from .errors import BadAction, HiddenFromView, IllegalAction
-from .journal import Journal
+from .journal import Entry, Journal, Reason
 from .ledger import TABLE, Change, Item
 from .luck import Luck, NoLuck
 from .outcome import Outcome
@@ -173,6 +173,37 @@ class State:
         if why is not None:
             raise IllegalAction(why.sentence, why.rule)
         return Ahead(known, seat).preview(action)
+
+    def tell(
+        self,
+        kind: str,
+        text: str,
+        rule: str,
+        side: int = TABLE,
+        to: tuple[int, ...] | None = None,
+        reason: Reason | None = None,
+        changes: tuple[Change, ...] = (),
+        touches: tuple[str, ...] = (),
+        lost: tuple[Change, ...] = (),
+    ) -> None:
+        """An entry of the journal. Callers look for a journal before they build the text, and write once everything that it
+        tells of has happened."""
+        if self.journal is not None:
+            if not changes and to is None:
+                changes = self.untold()
+            entry = Entry(kind, text, rule, side, self.when(), to, reason, changes, lost, touches)
+            if self.is_held_back(side):
+                self.journal.hold(entry)
+            else:
+                self.journal.write(entry)
+
+    def untold(self) -> tuple[Change, ...]:
+        """What an entry tells for which the rules name no changes; a game may count them from entry to entry."""
+        return ()
+
+    def is_held_back(self, side: int) -> bool:
+        """Whether others may not yet read what this side does."""
+        return False
 
     # The ledger: what is counted, and how much of it each side has, as everybody may know it
 
@@ -373,8 +404,9 @@ class Simultaneous(State):
     """Games in which all seats choose at once: a stack of decisions for each seat.
 
     A round is open while any seat has a decision; when the last is settled, `close_round` shows what all have done and
-    opens the next round or sets `over`. Others see a seat as it stood when the round began, plus whether it has chosen.
-    A seat's stack is copied before it is changed, so a clone copies the list of stacks and shares the stacks.
+    opens the next round or sets `over`. Others see a seat as it stood when the round began, plus whether it has chosen; what
+    it did comes into their journals when the round closes. A seat's stack is copied before it is changed, so a clone copies
+    the list of stacks and shares the stacks.
     """
 
     __slots__ = ("over", "round", "stacks")
@@ -413,10 +445,20 @@ class Simultaneous(State):
             if other:
                 return
         if self.viewer == EVERYTHING:
-            self.close_round()
+            journal = self.journal
+            if journal is None:
+                self.close_round()
+            else:
+                journal.release()
+                self.close_round()
+                journal.is_closing = False
 
     def when(self) -> int:
         return self.round
+
+    def is_held_back(self, side: int) -> bool:
+        """A seat chooses unseen until the round closes."""
+        return side >= 0 and self.journal is not None and not self.journal.is_closing
 
     def ahead(self, luck: Luck) -> State:
         """What a seat does until the round closes touches no other seat: its own copy will do, and the round stays open."""

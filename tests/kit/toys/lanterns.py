@@ -14,7 +14,6 @@ from teahouse.engine.components import Parts as EngineParts
 from teahouse.engine.decision import Decision
 from teahouse.engine.definition import Definition
 from teahouse.engine.fields import Deep, Fixed
-from teahouse.engine.journal import Entry
 from teahouse.engine.ledger import TABLE, Change, Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.options import Option, OptionValue
@@ -152,7 +151,7 @@ class Lanterns(Sequential):
         self.pay(self.rolled, seat, self.dice[0])
         if self.journal is not None:
             text = f"{{{seat}}} rolls {self.dice[0]}."
-            self.journal.write(Entry("roll", text, "lamp.roll", seat, changes=self.changes_since(before)))
+            self.tell("roll", text, "lamp.roll", seat, changes=self.changes_since(before))
 
     def draw_card(self, seat: int) -> None:
         if self.deck:
@@ -160,9 +159,9 @@ class Lanterns(Sequential):
             card = self.deck.pop()
             self.hands[seat].append(card)
             if self.journal is not None:
-                self.journal.write(Entry("draw", f"You draw {CARDS[card]}.", "cards.draw", seat, to=(seat,)))
+                self.tell("draw", f"You draw {CARDS[card]}.", "cards.draw", seat, to=(seat,))
                 moved: tuple[Change, ...] = ((TABLE, "card", -1), (seat, "card", 1))
-                self.journal.write(Entry("draw", f"{{{seat}}} draws a card.", "cards.draw", seat, changes=moved))
+                self.tell("draw", f"{{{seat}}} draws a card.", "cards.draw", seat, changes=moved)
 
     def items(self) -> list[Item]:
         return ITEMS
@@ -285,7 +284,7 @@ class ShowCard(Decision[Lanterns]):
         s.reveal()
         if s.journal is not None:
             text = f"{{{self.seat}}} shows {CARDS[self.card]}."
-            s.journal.write(Entry("show", text, "cards.play", self.seat, changes=s.changes_since(before)))
+            s.tell("show", text, "cards.play", self.seat, changes=s.changes_since(before))
         if a.verb == ROLL:
             s.roll(self.seat)
         s.draw_card(self.seat)

@@ -10,7 +10,6 @@ from teahouse.engine.components import Parts as EngineParts
 from teahouse.engine.decision import Decision, Stack
 from teahouse.engine.definition import Definition
 from teahouse.engine.fields import Deep, Fixed
-from teahouse.engine.journal import Entry
 from teahouse.engine.ledger import TABLE, Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome, places_by
@@ -109,8 +108,6 @@ class Tides(Simultaneous):
 
     def close_round(self) -> None:
         self.reveal()
-        if self.journal is not None:
-            self.journal.release()
         before = self.balance() if self.journal is not None else []
         self.tide = 1 + self.luck.dice.below(BIDS)
         for seat, bid in enumerate(self.chosen):
@@ -118,9 +115,7 @@ class Tides(Simultaneous):
             if bid >= self.tide:
                 self.shells[seat][self.round - 1] = bid
         if self.journal is not None:
-            text = f"The tide reaches {self.tide}."
-            changes = self.changes_since(before)
-            self.journal.write(Entry("tide", text, "tide.rise", round=self.round, changes=changes))
+            self.tell("tide", f"The tide reaches {self.tide}.", "tide.rise", changes=self.changes_since(before))
         if self.round == ROUNDS:
             self.chosen = [0] * self.seats
             self.over = True
@@ -189,7 +184,7 @@ class ChooseBid(Decision[Tides]):
     def apply(self, s: Tides, a: Action) -> None:
         s.chosen[self.seat] = a.target + 1
         if s.journal is not None:
-            s.journal.hold(Entry("bid", f"{{{self.seat}}} bids {a.target + 1}.", "bid.once", self.seat, s.round))
+            s.tell("bid", f"{{{self.seat}}} bids {a.target + 1}.", "bid.once", self.seat)
 
     def prompt(self, s: Tides) -> Prompt:
         return Prompt("What do you bid?", ("bid.once", "tide.rise"))

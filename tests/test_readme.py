@@ -50,6 +50,7 @@ def test_every_other_program_runs(program: str, capsys: pytest.CaptureFixture[st
     assert "Marco Polo" in capsys.readouterr().out
 
 
+@pytest.mark.slow_because("mypy reads every room anew, as it does for somebody outside")
 def test_types_hold_in_programs_outside(tmp_path: Path) -> None:
     """mypy --strict over the README's programs, in a folder that knows nothing of this repository."""
     files = []

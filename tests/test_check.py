@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools import check
-from tools.check import Work, changed, steps, work_for
+from tools.check import Work, changed, named, steps, work_for
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -41,7 +41,11 @@ def test_a_game_runs_its_kit_and_the_engine_one_case_of_each_game() -> None:
     assert work_for(["src/teahouse/engine/state.py"]) == Work(["tests/engine"], [], True)
     commands = steps(["x.py"], work_for(["src/teahouse/games/tianxia/state.py", "src/teahouse/engine/state.py"]))
     assert [name for name, _ in commands][-3:] == ["tests", "kit", "kit, one case of each game"]
-    assert commands[-2][1][-2:] == ["-k", "tianxia"]
+    assert commands[-2][1][-2:] == ["-k", "(tianxia)"]
+
+
+def test_the_kit_of_voyages_is_not_that_of_the_ming_voyages() -> None:
+    assert named("voyages") == "(voyages and not ming_voyages)"
 
 
 def test_a_folder_is_not_run_twice() -> None:

@@ -12,6 +12,7 @@ from teahouse.games.ming_voyages.parts.parts import EVENT_AMASS, EVENT_ATTACK, L
 from teahouse.games.ming_voyages.rules.automa.cube import best_of, in_order, settle_tie
 from teahouse.games.ming_voyages.rules.automa.overlord import draw_event
 from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.table import (
     GAME,
     PARTS,
@@ -29,7 +30,6 @@ from tests.games.ming_voyages.table import (
     standing,
     tied,
 )
-from tests.kit.rule import rule
 
 HELD = "famine advancement"  # two cards in reserve
 

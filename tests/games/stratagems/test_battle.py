@@ -8,6 +8,7 @@ from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.parts.cards import ATTACK
 from teahouse.games.stratagems.rules.battle.battle import attack_dice, hit_factor
 from teahouse.games.stratagems.rules.realm.control import capitals, victory_points
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     PARTS,
     asked,
@@ -28,7 +29,6 @@ from tests.games.stratagems.setting import (
     units,
     why,
 )
-from tests.kit.rule import rule
 
 PLAIN = PARTS.terms[0]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.rules.actions.routes import connected
 from teahouse.games.stratagems.rules.realm.control import capitals, temples, victory_points
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     asked,
     clear,
@@ -19,7 +20,6 @@ from tests.games.stratagems.setting import (
     units,
     why,
 )
-from tests.kit.rule import rule
 
 
 @rule("routes.cost", "points.use")

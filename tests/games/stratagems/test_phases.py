@@ -16,6 +16,7 @@ from teahouse.games.stratagems.rules.phases.income import Taxation
 from teahouse.games.stratagems.rules.phases.rebellion import roll
 from teahouse.games.stratagems.rules.phases.redeploy import BeginRedeployment
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     asked,
     clear,
@@ -36,7 +37,6 @@ from tests.games.stratagems.setting import (
     units,
     why,
 )
-from tests.kit.rule import rule
 
 
 def ask(s: Stratagems, decision: Decision[Any]) -> Stratagems:

@@ -13,6 +13,7 @@ from teahouse.games.stratagems.rules.phases.deployment import Buy
 from teahouse.games.stratagems.rules.phases.income import Taxation
 from teahouse.games.stratagems.rules.phases.redeploy import BeginRedeployment
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     CARDS,
     GAME,
@@ -34,7 +35,6 @@ from tests.games.stratagems.setting import (
     turn_of,
     why,
 )
-from tests.kit.rule import rule
 
 
 def hit(defenders: str, card: str = "") -> Stratagems:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.parts.cards import ATTACK, DEFEND
 from teahouse.games.stratagems.rules.battle.battle import attack_dice, hit_factor
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     CARDS,
     PARTS,
@@ -27,7 +28,6 @@ from tests.games.stratagems.setting import (
     turn_of,
     units,
 )
-from tests.kit.rule import rule
 
 pytestmark = rule("events.order")
 

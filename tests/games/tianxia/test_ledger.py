@@ -21,9 +21,9 @@ from teahouse.games.tianxia.rules.income import Income
 from teahouse.games.tianxia.rules.palace import objectives
 from teahouse.games.tianxia.rules.scoring import finish
 from teahouse.games.tianxia.rules.wall.attack import raid_building
+from teahouse.kit.case import Case, cases_of
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import GAME, do, governor, have, line, round_row, ship, table, tile, told, wall, workers
-from tests.kit.case import Case, cases_of
-from tests.kit.rule import rule
 
 CASES = cases_of(games.get("tianxia"))
 

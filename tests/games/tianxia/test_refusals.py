@@ -11,6 +11,7 @@ from teahouse.games.tianxia.rules.palace.objectives import KeepObjective
 from teahouse.games.tianxia.rules.palace.palace import TakeFromRow
 from teahouse.games.tianxia.rules.wall.military import FREE_OF_COST, Place
 from teahouse.games.tianxia.state import Tianxia
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import (
     PARTS,
     building,
@@ -27,7 +28,6 @@ from tests.games.tianxia.table import (
     told,
     wall,
 )
-from tests.kit.rule import rule
 
 RED = 3
 

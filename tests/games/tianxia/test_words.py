@@ -14,6 +14,8 @@ from teahouse.games.tianxia.rules.effects.effects import give
 from teahouse.games.tianxia.rules.wall.attack import Attack, Excess
 from teahouse.games.tianxia.state import Tianxia
 from teahouse.games.tianxia.words import effect_words, list_words
+from teahouse.kit.case import cases_of
+from teahouse.kit.rule import rule
 from teahouse.scene import Box, Scene, Slip
 from teahouse.scene import walk as all_elements
 from tests.games.tianxia.table import (
@@ -33,8 +35,6 @@ from tests.games.tianxia.table import (
     wall,
     workers,
 )
-from tests.kit.case import cases_of
-from tests.kit.rule import rule
 
 
 def board(id: str) -> int:

@@ -36,6 +36,8 @@ def open_game(components=None):
     return game
 """
 
+HOMES = {"cards": '"""cards.play, cards.draw"""', "lamp": '"""lamp.roll"""', "end": '"""end.most"""'}
+
 
 class Site:
     """A folder of installed packages."""
@@ -50,6 +52,7 @@ class Site:
         sound: dict[str, str | None] = {
             "__init__.py": ABOUT.format(id=id, title=id.replace("_", " ").capitalize()),
             "game.py": GAME,
+            **{f"{first}.py": text for first, text in HOMES.items()},
         }
         for name, text in (sound | (files or {})).items():
             if text is not None:

@@ -15,7 +15,7 @@ from teahouse.engine.errors import TeahouseError
 from teahouse.engine.game import Game
 from teahouse.kit.case import Case, cases_of
 from teahouse.kit.fingerprint import fingerprint
-from teahouse.kit.opening import opened
+from teahouse.kit.opening import Named
 from teahouse.kit.playthrough import playthrough
 
 FINGERPRINTS: Final = "fingerprints.json"
@@ -104,7 +104,7 @@ def main(arguments: list[str]) -> int:
         print("Usage: python -m teahouse.kit.golden GAME FOLDER", file=sys.stderr)
         return 2
     try:
-        Golden(opened(arguments[0]), Path(arguments[1])).write()
+        Golden(Named(arguments[0]).game, Path(arguments[1])).write()
     except TeahouseError as error:
         print(error, file=sys.stderr)
         return 1

@@ -49,15 +49,11 @@ class TellsTheLatest(Lanterns):
     __slots__ = ("latest",)
     FIELDS: ClassVar[tuple[str, ...]] = (*Lanterns.FIELDS, "latest")
 
-    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
-        super().__init__(seats, options, luck, parts)
-        self.latest = UNSEEN
-
-    def clone(self) -> Lanterns:
-        twin = super().clone()
-        assert isinstance(twin, TellsTheLatest)
-        twin.latest = self.latest
-        return twin
+    def __init__(
+        self, seats: int, options: dict[str, str], luck: Luck, parts: Parts, of: Lanterns | None = None
+    ) -> None:
+        super().__init__(seats, options, luck, parts, of)
+        self.latest: int = of.latest if isinstance(of, TellsTheLatest) else UNSEEN
 
     def draw_card(self, seat: int) -> None:
         if self.deck:

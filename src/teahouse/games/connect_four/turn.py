@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.journal import Entry
 from teahouse.engine.words import Prompt, Why
 
-from .line import has_line
+from .line import has_line, is_full
 
 if TYPE_CHECKING:
     from .state import ConnectFour
@@ -42,18 +41,17 @@ class Drop(Decision["ConnectFour"]):
         if s.journal is not None:
             text = f"{{{self.seat}}} drops a disc into column {column}."
             disc = f"disc:c{column}r{s.heights[column] - 1}"
-            s.journal.write(Entry("drop", text, "turn.drop", self.seat, s.taken, touches=(disc,)))
+            s.tell("drop", text, "turn.drop", self.seat, touches=(disc,))
         if has_line(parts, discs):
             s.winner = self.seat
             s.over = True
             if s.journal is not None:
                 text = f"{{{self.seat}}} has 1 winning line of {parts.in_a_row}."
-                won = ((self.seat, "line", 1),)
-                s.journal.write(Entry("line", text, "line.four", self.seat, s.taken, changes=won))
-        elif s.taken == parts.columns * parts.rows:
+                s.tell("line", text, "line.four", self.seat, changes=((self.seat, "line", 1),))
+        elif is_full(parts, s.taken):
             s.over = True
             if s.journal is not None:
-                s.journal.write(Entry("draw", "All places are taken: a draw.", "line.draw", round=s.taken))
+                s.tell("draw", "All places are taken: a draw.", "line.draw")
 
     def prompt(self, s: ConnectFour) -> Prompt:
         return Prompt("Into which column?", ("turn.drop",))
@@ -67,7 +65,7 @@ def ends_the_game(s: ConnectFour, seat: int, column: int) -> bool:
     not look ahead for them."""
     parts = s.parts
     place = 1 << (column * parts.height + s.heights[column])
-    return s.taken + 1 == parts.columns * parts.rows or has_line(parts, s.discs_of(seat) | place)
+    return is_full(parts, s.taken + 1) or has_line(parts, s.discs_of(seat) | place)
 
 
 TURNS: Final = [Drop(0), Drop(1)]  # a decision is never changed, so both are built once

@@ -19,7 +19,7 @@ from teahouse.engine.rules import read_rules
 from teahouse.engine.state import Sequential, State
 from teahouse.engine.words import Prompt, Why, crest
 from teahouse.scene import Line, Note, Scene, Sheet
-from teahouse.scene.prompt import Journey
+from teahouse.scene.element.prompt import Journey
 from tests.kit.toys.common import about, plain_scene
 
 STONES: Final = 24

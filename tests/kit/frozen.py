@@ -46,8 +46,25 @@ def frozen(case: Case) -> dict[str, str]:
 
 
 def as_it_was(scene: Sections) -> Sections:
-    """A scene in the words of the day when it was frozen."""
+    """A scene in the words of the day when it was frozen: what is lit lay on the things themselves. Whether an empty list is
+    written or left out means nothing."""
+    lit = {each.pop("id"): each for each in scene.pop("lit", [])}
+    lay_on(scene, lit)
+    assert not lit, f"{sorted(lit)} are lit and not there"
     return scene
+
+
+def lay_on(value: object, lit: dict[str, Sections]) -> None:
+    if isinstance(value, dict):
+        value.pop("means", None)
+        value.update(lit.pop(value.get("id", ""), {}))
+        for name in [name for name, part in value.items() if part == []]:
+            del value[name]
+        for part in value.values():
+            lay_on(part, lit)
+    elif isinstance(value, list):
+        for part in value:
+            lay_on(part, lit)
 
 
 def main(ids: list[str]) -> None:

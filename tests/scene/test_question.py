@@ -6,7 +6,7 @@ from teahouse import games
 from teahouse.engine import words
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.playout import play_random
-from teahouse.scene.question import question
+from teahouse.scene.table.question import question
 
 NAMES = ["Ann {1}", "Ben"]
 GAME = games.get("connect_four")

@@ -6,7 +6,7 @@ prompt, the choices and what is unavailable, the journeys, the journal and, at t
 values made by keyword arguments.
 """
 
-from teahouse.scene.board import (
+from teahouse.scene.element.board import (
     Board,
     Decor,
     Group,
@@ -18,18 +18,18 @@ from teahouse.scene.board import (
     hex_board_size,
     hex_centre,
 )
-from teahouse.scene.cards import Card, CardPart, Deck, Slip, SlipLine, Space, Spread, Tab
-from teahouse.scene.codec import faults, from_json, to_json, walk
-from teahouse.scene.dice import Die, Tray
-from teahouse.scene.element import CRESTS, Amount, Element, Glow, amount, crest, in_words
-from teahouse.scene.journal import Line
-from teahouse.scene.outcome import Chart, Outcome, Rank, Series
-from teahouse.scene.people import Panel
-from teahouse.scene.pieces import Heading, Piece, hidden_id
-from teahouse.scene.prompt import Choice, Journey, Prompt, Unavailable, choice
-from teahouse.scene.reasoning import Reason, Reasoning
-from teahouse.scene.scene import Chip, Item, Scene, Sheet
-from teahouse.scene.sheet import (
+from teahouse.scene.element.cards import Card, CardPart, Deck, Slip, SlipLine, Space, Spread, Tab
+from teahouse.scene.element.codec import faults, from_json, to_json, walk
+from teahouse.scene.element.dice import Die, Tray
+from teahouse.scene.element.element import CRESTS, Amount, Element, Glow, Lit, amount, crest, in_words
+from teahouse.scene.element.journal import Line
+from teahouse.scene.element.outcome import Chart, Outcome, Rank, Series
+from teahouse.scene.element.people import Panel
+from teahouse.scene.element.pieces import Heading, Piece, hidden_id
+from teahouse.scene.element.prompt import Choice, Journey, Prompt, Unavailable, choice
+from teahouse.scene.element.reasoning import Reason, Reasoning
+from teahouse.scene.element.scene import Chip, Item, Scene, Sheet
+from teahouse.scene.element.sheet import (
     Badge,
     Badges,
     Bar,
@@ -77,6 +77,7 @@ __all__ = [
     "Journey",
     "Line",
     "Link",
+    "Lit",
     "Note",
     "Odds",
     "Outcome",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from teahouse.engine import outcome as engine
 from teahouse.engine.words import counted, named
-from teahouse.scene import Outcome, ending
+from teahouse.scene import Outcome
+from teahouse.scene.table import ending
 
 from ..parts.reward import CAMEL
 from ..words import goal_words

@@ -6,7 +6,7 @@ from typing import Final
 
 from teahouse.engine.words import counted, listed
 from teahouse.scene import Amount, Deck, Sheet, Slip, Space, Spread
-from teahouse.scene.cards import Spreadable
+from teahouse.scene.element.cards import Spreadable
 
 from ..parts.parts import SPACE_BAZAAR, SPACE_COINS, SPACE_CONTRACTS, SPACE_KHAN, SPACE_TRAVEL
 from ..parts.reward import CAMEL, COIN, VP

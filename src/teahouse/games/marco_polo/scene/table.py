@@ -9,7 +9,7 @@ from teahouse.engine.game import Game
 from teahouse.engine.ledger import in_words as ledger_words
 from teahouse.engine.words import Preview, listed, named
 from teahouse.scene import Amount, Chip, Choice, Link, Scene, Unavailable
-from teahouse.scene.question import question
+from teahouse.scene.table.question import question
 
 from ..labels import label
 from ..parts.parts import ADJUST, BAG, BUY_DIE, COMPLETE, DECLINE, DONE, PLACE, REROLL, SPACE_CARD, STOP, TAKE

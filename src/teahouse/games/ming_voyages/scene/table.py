@@ -9,7 +9,7 @@ from teahouse.engine.action import Action
 from teahouse.engine.game import Game
 from teahouse.engine.words import counted, listed
 from teahouse.scene import Chip, Choice, Prompt, Scene
-from teahouse.scene.question import question
+from teahouse.scene.table.question import question
 
 from ..labels import label
 from ..parts.cards import EMPEROR, JUNK

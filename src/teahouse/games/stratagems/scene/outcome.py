@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from teahouse.engine import outcome as engine
 from teahouse.engine.words import counted, named
-from teahouse.scene import Outcome, ending
+from teahouse.scene import Outcome
+from teahouse.scene.table import ending
 
 from .. import status as st
 from ..rules.realm.control import capitals

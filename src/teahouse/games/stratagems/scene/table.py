@@ -9,7 +9,7 @@ from teahouse.engine.action import Action
 from teahouse.engine.game import Game
 from teahouse.engine.words import Preview, counted, listed, named
 from teahouse.scene import Chip, Choice, Note, Prompt, Scene, Sheet, Unavailable
-from teahouse.scene.question import question
+from teahouse.scene.table.question import question
 
 from ..labels import label
 from ..parts.parts import (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from teahouse.engine import outcome as engine
 from teahouse.engine.words import counted, listed, named
-from teahouse.scene import Outcome, Row, Table, ending
+from teahouse.scene import Outcome, Row, Table
+from teahouse.scene.table import ending
 
 from ..rules.effects.metrics import GOVERNORS, count_metric
 from ..rules.scoring import scored_objectives

@@ -9,7 +9,7 @@ from teahouse.engine.ahead import Ahead
 from teahouse.engine.game import Game
 from teahouse.engine.words import listed, named
 from teahouse.scene import Chip, Choice, Scene
-from teahouse.scene.question import question
+from teahouse.scene.table.question import question
 
 from ..labels import label
 from ..parts.parts import ACT, BARGE, DECLINE, DONE, PASS, TAKE, is_free

@@ -6,7 +6,8 @@ from typing import Final
 
 from teahouse.engine import outcome as engine
 from teahouse.engine.words import counted, named
-from teahouse.scene import Outcome, ending
+from teahouse.scene import Outcome
+from teahouse.scene.table import ending
 
 from ..labels import ordinal
 from .view import View

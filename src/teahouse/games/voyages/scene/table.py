@@ -12,7 +12,7 @@ from teahouse.engine.game import Game
 from teahouse.engine.ledger import Change, in_words
 from teahouse.engine.words import counted
 from teahouse.scene import Chip, Choice, Prompt, Scene, Sheet
-from teahouse.scene.question import question
+from teahouse.scene.table.question import question
 
 from ..labels import is_used, label, ordinal_words, symbol
 from ..parts.chart import NO_ISLAND, NO_REGION

@@ -35,6 +35,7 @@ export interface Badge {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -52,6 +53,7 @@ export interface Badges {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -74,6 +76,7 @@ export interface Board {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -110,6 +113,7 @@ export interface Box {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -139,6 +143,7 @@ export interface Card {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -172,6 +177,7 @@ export interface Chart {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -198,6 +204,7 @@ export interface Chip {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -215,6 +222,7 @@ export interface Choice {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -235,6 +243,7 @@ export interface Counter {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -253,6 +262,7 @@ export interface Counters {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -270,6 +280,7 @@ export interface Deck {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -300,6 +311,7 @@ export interface Die {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -345,6 +357,7 @@ export interface Grid {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -363,6 +376,7 @@ export interface Group {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -419,6 +433,7 @@ export interface Journey {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -438,6 +453,7 @@ export interface Line {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -457,6 +473,7 @@ export interface Link {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -472,6 +489,16 @@ export interface Link {
   via?: [number, number][];
   tower?: boolean;
   crossing?: [number, number] | null;
+}
+
+export interface Lit {
+  id: string;
+  action?: string;
+  also?: string[];
+  glow?: "chosen" | "cost" | "free" | null;
+  badge?: Amount[];
+  closed?: string;
+  picks?: string[];
 }
 
 export interface LiveAct {
@@ -549,6 +576,7 @@ export interface Note {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -567,6 +595,7 @@ export interface Odds {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -599,6 +628,7 @@ export interface Outcome {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -617,6 +647,7 @@ export interface Panel {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -641,6 +672,7 @@ export interface Piece {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -667,6 +699,7 @@ export interface Place {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -709,6 +742,7 @@ export interface PrintedTrack {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -730,6 +764,7 @@ export interface Prompt {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -747,6 +782,7 @@ export interface Rail {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -787,6 +823,7 @@ export interface Reasoning {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -818,6 +855,7 @@ export interface Route {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -859,6 +897,7 @@ export interface Scene {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -873,6 +912,7 @@ export interface Scene {
   panels?: Panel[];
   prompt?: Prompt | null;
   choices?: Choice[];
+  lit?: Lit[];
   unavailable?: Unavailable[];
   journeys?: Journey[];
   journal?: Line[];
@@ -901,6 +941,7 @@ export interface Sheet {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -922,6 +963,7 @@ export interface Slip {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -958,6 +1000,7 @@ export interface Space {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -981,6 +1024,7 @@ export interface Spread {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -1002,6 +1046,7 @@ export interface Tab {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -1018,6 +1063,7 @@ export interface Table {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -1087,6 +1133,7 @@ export interface Track {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -1104,6 +1151,7 @@ export interface Tray {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -1120,6 +1168,7 @@ export interface Unavailable {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -1137,6 +1186,7 @@ export interface ValueTrack {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;

@@ -1,5 +1,4 @@
 import type { Amount, Choice, Scene } from "./contract";
-import { Meanings } from "./meanings";
 import { Playback } from "./playback.svelte";
 import { choiceOf } from "./words";
 
@@ -15,6 +14,7 @@ export interface Drawn {
   label: string;
   note?: string;
   rule?: string;
+  means?: string[];
   action?: string;
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
@@ -53,7 +53,6 @@ export class Stage {
   readonly playback = new Playback();
   /** What a tap has picked: it stays picked until something else is tapped or done. */
   private held = $state("");
-  private meanings = new Meanings();
   private leaving = 0;
   private resting = 0;
 
@@ -62,7 +61,6 @@ export class Stage {
   show(scene: Scene | null): void {
     this.scene = scene;
     this.asked = null;
-    if (scene) this.meanings.learn(scene);
     if (this.picked && !(scene && choiceOf(scene, this.picked))) this.held = this.picked = "";
     if (this.help && !this.help.kept) this.help = null;
   }
@@ -160,7 +158,7 @@ export class Stage {
     const where = place(target);
     const lines = [element.note ?? "", element.closed ?? ""].filter(Boolean);
     this.help = { title: element.label, lines, rule: element.rule ?? "", reconstructed: element.reconstructed ?? "", ...where, kept: true };
-    const action = element.closed ? "" : this.meanings.of(element.kind ?? "", element.id);
+    const action = element.closed ? "" : this.meantBy(element);
     const asked = action ? this.doer.why(action) : null;
     if (!asked) {
       if (!lines.length) this.help = { ...this.help, lines: [this.idle()] };
@@ -174,6 +172,12 @@ export class Stage {
     } catch {
       // The label alone still helps; the house's refusal adds nothing here.
     }
+  }
+
+  /** What a click would mean, were it possible: of several meanings one of the kind that is asked for now. */
+  private meantBy(element: Drawn): string {
+    const verbs = new Set((this.scene?.choices ?? []).map((each) => each.action.split(":")[0]));
+    return element.means?.find((each) => verbs.has(each.split(":")[0])) ?? element.means?.[0] ?? "";
   }
 
   rule(id: string, target: Element): void {

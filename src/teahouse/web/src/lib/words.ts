@@ -18,23 +18,6 @@ export const spoken = (choice: Choice): string => [choice.label, ...(choice.prev
 export const choiceOf = (scene: Scene, action: string | undefined): Choice | undefined =>
   action ? scene.choices?.find((each) => each.action === action) : undefined;
 
-/** The actions that can be clicked where they lie, on the board or on a sheet. */
-export function actionsDrawn(scene: Scene): Set<string> {
-  const found = new Set<string>();
-  const walk = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(walk);
-    else if (value && typeof value === "object") {
-      if ("action" in value && typeof value.action === "string" && value.action) found.add(value.action);
-      if ("also" in value && Array.isArray(value.also)) for (const other of value.also) found.add(String(other));
-      if ("picks" in value && Array.isArray(value.picks)) for (const pick of value.picks) if (pick) found.add(String(pick));
-      Object.values(value).forEach(walk);
-    }
-  };
-  walk(scene.board);
-  walk(scene.sheets);
-  return found;
-}
-
 /** How long ago, as people say it. */
 export function ago(seconds: number): string {
   if (seconds < 90) return "just now";

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from teahouse.scene.element import Amount, Element, Value
+from teahouse.scene.element.element import Amount, Element, Value
 
 
 class Heading(Value, frozen=True, kw_only=True):

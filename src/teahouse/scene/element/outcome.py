@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from teahouse.scene.element import Element, Value
-from teahouse.scene.sheet import Table
+from teahouse.scene.element.element import Element, Value
+from teahouse.scene.element.sheet import Table
 
 
 class Rank(Value, frozen=True, kw_only=True):

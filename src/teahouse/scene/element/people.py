@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from teahouse.scene.cards import Slip
-from teahouse.scene.dice import Die
-from teahouse.scene.element import Amount, Element
+from teahouse.scene.element.cards import Slip
+from teahouse.scene.element.dice import Die
+from teahouse.scene.element.element import Amount, Element
 
 
 class Panel(Element, frozen=True, kw_only=True, tag="panel"):

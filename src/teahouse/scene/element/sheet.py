@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from teahouse.scene.element import Amount, Element, Value
+from teahouse.scene.element.element import Amount, Element, Value
 
 BoxState = Literal["open", "gained", "free", "spent", "special", "marked", "held", "sold"]
 BoxStyle = Literal["", "bare", "ring", "brick", "merlon", "tile", "jade", "step", "halt", "battle", "hold", "diamond"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from teahouse.scene.dice import Die
-from teahouse.scene.element import Amount, Element, Value
+from teahouse.scene.element.dice import Die
+from teahouse.scene.element.element import Amount, Element, Value
 
 
 class CardPart(Value, frozen=True, kw_only=True):

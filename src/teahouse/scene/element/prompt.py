@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from teahouse.scene.element import Amount, Element
+from teahouse.scene.element.element import Amount, Element
 
 
 class Prompt(Element, frozen=True, kw_only=True, tag="prompt"):

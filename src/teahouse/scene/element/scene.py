@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from teahouse.scene.board import Board
-from teahouse.scene.cards import Spread
-from teahouse.scene.dice import Tray
-from teahouse.scene.element import Amount, Element
-from teahouse.scene.journal import Line
-from teahouse.scene.outcome import Outcome
-from teahouse.scene.people import Panel
-from teahouse.scene.prompt import Choice, Journey, Prompt, Unavailable
-from teahouse.scene.reasoning import Reasoning
-from teahouse.scene.sheet import Badges, Counters, Grid, Note, Odds, Rail, Table, Track, ValueTrack
+from teahouse.scene.element.board import Board
+from teahouse.scene.element.cards import Spread
+from teahouse.scene.element.dice import Tray
+from teahouse.scene.element.element import Amount, Element, Lit
+from teahouse.scene.element.journal import Line
+from teahouse.scene.element.outcome import Outcome
+from teahouse.scene.element.people import Panel
+from teahouse.scene.element.prompt import Choice, Journey, Prompt, Unavailable
+from teahouse.scene.element.reasoning import Reasoning
+from teahouse.scene.element.sheet import Badges, Counters, Grid, Note, Odds, Rail, Table, Track, ValueTrack
 
 Item = Track | Grid | ValueTrack | Badges | Counters | Rail | Table | Note | Odds | Tray | Spread | Reasoning
 
@@ -52,6 +52,8 @@ class Scene(Element, frozen=True, kw_only=True, tag="scene", weakref=True):
     panels: Sequence[Panel] = ()
     prompt: Prompt | None = None
     choices: Sequence[Choice] = ()
+    lit: Sequence[Lit] = ()
+    """What can be clicked, is chosen or closed, in the order of the scene."""
     unavailable: Sequence[Unavailable] = ()
     """What people look for beside the choices, with the reason why it is not one of them now."""
     journeys: Sequence[Journey] = ()

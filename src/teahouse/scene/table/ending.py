@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from teahouse.engine import outcome as engine
-
-from .outcome import Chart, Rank, Series
-from .sheet import Row, Table
+from teahouse.scene.element.outcome import Chart, Rank, Series
+from teahouse.scene.element.sheet import Row, Table
 
 
 def ranked(ended: engine.Outcome) -> list[int]:
@@ -55,3 +54,10 @@ def sources(ended: engine.Outcome, sides: list[int], names: list[str], label: st
         if max(values) > 0:
             series.append(Series(label=category, values=values))
     return Chart(id="sources", label=label, style="bars", ticks=names, series=series)
+
+
+def ordinal(place: int) -> str:
+    """1st, 2nd, 3rd, 11th."""
+    if 10 < place % 100 < 20:
+        return f"{place}th"
+    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place % 10, 'th') }"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from teahouse.engine import words
 from teahouse.engine.state import State
-
-from .prompt import Prompt
+from teahouse.scene.element.prompt import Prompt
 
 
 def question(known: State, seat: int | None, names: list[str], asked: words.Prompt | None = None) -> Prompt:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from teahouse.scene.element import Element
+from teahouse.scene.element.element import Element
 
 
 class Die(Element, frozen=True, kw_only=True, tag="die"):

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from typing import Any, get_args
 
 import msgspec
 
-from teahouse.scene.element import Element
-from teahouse.scene.prompt import Unavailable
-from teahouse.scene.scene import Scene
+from teahouse.scene.element.element import Element
+from teahouse.scene.element.prompt import Unavailable
+from teahouse.scene.element.scene import Scene
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 _DECODER = msgspec.json.Decoder(Scene)
+_WAYS: dict[type, tuple[str, ...]] = {}
 
 
 def to_json(scene: Scene) -> bytes:
@@ -95,18 +95,22 @@ def _gather(value: object, found: list[Element]) -> None:
     if isinstance(value, Element):
         found.append(value)
     if isinstance(value, msgspec.Struct):
-        for name in _ways(type(value)):
+        for name in ways(type(value)):
             _gather(getattr(value, name), found)
     elif isinstance(value, list | tuple):
         for part in value:
             _gather(part, found)
 
 
-@cache
-def _ways(kind: type[msgspec.Struct]) -> tuple[str, ...]:
-    """The fields of a kind of part below which elements can lie. Most fields of a scene are texts and numbers, so that a walk
-    that knows the way takes a tenth of the time of one that looks at all of them."""
-    return tuple(field.name for field in msgspec.structs.fields(kind) if _leads_to_elements(field.type, frozenset()))
+def ways(kind: type) -> tuple[str, ...]:
+    """The fields of a kind of part below which elements can lie, none for what is no part. Most fields of a scene are texts and
+    numbers, so that a walk that knows the way takes a tenth of the time of one that looks at all of them."""
+    found = _WAYS.get(kind)
+    if found is None:
+        fields = msgspec.structs.fields(kind) if issubclass(kind, msgspec.Struct) else ()
+        found = tuple(field.name for field in fields if _leads_to_elements(field.type, frozenset()))
+        _WAYS[kind] = found
+    return found
 
 
 def _leads_to_elements(kind: Any, above: frozenset[object]) -> bool:

@@ -6,10 +6,10 @@ import math
 from collections.abc import Sequence
 from typing import Literal
 
-from teahouse.scene.cards import Slip
-from teahouse.scene.element import Amount, Element, Value
-from teahouse.scene.pieces import Piece
-from teahouse.scene.sheet import Box
+from teahouse.scene.element.cards import Slip
+from teahouse.scene.element.element import Amount, Element, Value
+from teahouse.scene.element.pieces import Piece
+from teahouse.scene.element.sheet import Box
 
 Shape = Literal["hex", "disc", "box", "area"]
 Exploration = Literal["unexplored", "explored"]

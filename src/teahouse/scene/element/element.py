@@ -42,6 +42,9 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag
     """A short second text in words: "complete it", "nothing payable", "5 ready, 1 heroic"."""
     rule: str = ""
     """The id of the rule paragraph that explains it."""
+    means: Sequence[str] = ()
+    """The actions that a click on it can mean, whether they are legal now or not, the likeliest first. The scene's `lit` says
+    which of them it means now."""
     action: str = ""
     """The action that a click on it means; one of the scene's choices."""
     also: Sequence[str] = ()
@@ -55,6 +58,25 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag
     """Why it cannot be used now, in words."""
     reconstructed: str = ""
     """Help text of the mended bowl: what is known and what is ours. Empty when the printed part is known."""
+
+
+class Lit(Value, frozen=True, kw_only=True):
+    """What is lit at this moment: a thing that can be clicked, that is chosen already, or that says why it is closed. All that
+    depends on the question lies here, so that the things themselves stay the same from question to question."""
+
+    id: str
+    """Of the element."""
+    action: str = ""
+    """The action that a click on it means; one of the scene's choices."""
+    also: Sequence[str] = ()
+    """Other choices that the same click may mean: whoever clicks is asked which."""
+    glow: Glow | None = None
+    badge: Sequence[Amount] = ()
+    """The cost or count tag beside it."""
+    closed: str = ""
+    """Why it cannot be used now, in words."""
+    picks: Sequence[str] = ()
+    """What a click on each tile of an open stack means, where tiles mean different things; "" for one that means nothing."""
 
 
 def crest(seat: int) -> str:

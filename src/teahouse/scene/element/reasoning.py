@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from teahouse.scene.element import Element, Value
-from teahouse.scene.sheet import Row
+from teahouse.scene.element.element import Element, Value
+from teahouse.scene.element.sheet import Row
 
 
 class Reason(Value, frozen=True, kw_only=True):

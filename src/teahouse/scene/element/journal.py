@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from teahouse.scene.element import Element
-from teahouse.scene.reasoning import Reasoning
+from teahouse.scene.element.element import Element
+from teahouse.scene.element.reasoning import Reasoning
 
 
 class Line(Element, frozen=True, kw_only=True, tag="line"):

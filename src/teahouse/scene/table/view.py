@@ -1,0 +1,89 @@
+"""What all parts of a scene are drawn from: a viewer's copy, who looks, and what may be done now at what price."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from teahouse.engine.action import Action
+from teahouse.engine.ahead import Ahead
+from teahouse.engine.decision import Decision
+from teahouse.engine.state import State
+from teahouse.engine.words import Preview, listed, named
+from teahouse.scene.element.element import Amount
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View(Generic[S]):
+    """`top` is the question that is open to the viewer, `legal` its answers and `prices` what each of them costs at least, by
+    its text. A game overrides `price`, `name` where it has automas, and `look` where a choice means more than its first
+    step; what these need beside the fields here is set before this constructor is called."""
+
+    __slots__ = ("_ahead", "known", "legal", "names", "prices", "seat", "top")
+
+    def __init__(self, known: S, seat: int | None, names: list[str]) -> None:
+        self.known = known
+        self.seat = seat
+        self.names = names
+        self.top: Decision[Any] | None = None
+        self.legal: list[Action] = []
+        self.prices: dict[str, list[Amount]] = {}
+        self._ahead: Ahead | None = None
+        if seat is not None:
+            stack = known.stack_of(seat)
+            if stack:
+                self.top = stack[-1]
+                self.legal = known.legal(seat)
+                for action in self.legal:
+                    self.prices[action.text] = self.price(seat, action)
+
+    # What a game may know better
+
+    def price(self, seat: int, action: Action) -> list[Amount]:
+        """What a legal action takes at least, as the tag beside it shows it."""
+        return []
+
+    def name(self, side: int) -> str:
+        """A side as people call it at the beginning of a sentence."""
+        if side < len(self.names):
+            return self.names[side]
+        return self.known.side_name(side)
+
+    def look(self, action: Action) -> Preview:
+        """What a legal action of the viewer would do; all are tried on one guess, made when the first is asked about."""
+        if self.seat is None:
+            return Preview()
+        if self._ahead is None:
+            self._ahead = Ahead(self.known, self.seat)
+        return self._ahead.preview(action)
+
+    # What all say alike
+
+    def is_legal(self, text: str) -> bool:
+        return text in self.prices
+
+    def refusal(self, action: Action) -> str:
+        """Why the viewer, who is asked something, cannot answer that; empty where it is legal or nothing is asked."""
+        if self.top is None or action.text in self.prices:
+            return ""
+        return named(self.top.why_not(self.known, action).sentence, self.names)
+
+    def said(self, text: str) -> str:
+        """A text of the engine with the names of the seats."""
+        return named(text, self.names)
+
+    def whose(self, side: int) -> str:
+        """Whose something is, as the viewer calls it: your, or a name with its ending."""
+        return "your" if side == self.seat else f"{self.name(side)}'s"
+
+    def others(self) -> list[int]:
+        """The seats beside the viewer's, all for a spectator."""
+        return [seat for seat in range(self.known.seats) if seat != self.seat]
+
+    def company(self) -> str:
+        """Who plays, as the bar says it."""
+        others = listed([self.name(seat) for seat in self.others()])
+        return others if self.seat is None or not others else f"with {others}"

@@ -101,9 +101,8 @@ def groups() -> list[tuple[list[str], str | None]]:
         Path("src/teahouse/scene/table"),
         *sorted(path.parent for path in Path("src/teahouse/games").glob("*/state.py")),
     ]
-    found: list[tuple[list[str], str | None]] = [
-        (["src/teahouse/games/__init__.py", *COMPILED_MODULES], "teahouse_rest")
-    ]
+    rest = [*sorted(map(str, Path("src/teahouse/games").glob("*.py"))), *COMPILED_MODULES]
+    found: list[tuple[list[str], str | None]] = [(rest, "teahouse_rest")]
     for folder in folders:
         found.append(([str(path) for path in sorted(folder.rglob("*.py"))], f"teahouse_{folder.name}"))
     return found

@@ -1,4 +1,4 @@
-"""The page about observations says what the games define, for every piece."""
+"""Each game's page about its observations says what the game defines, for every piece."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import pytest
 from teahouse import games
 from teahouse.envs.layout import Layout
 from teahouse.envs.page import meaning, page, unused
-from tools.observations import PAGE
+from tools.observations import path_of
 
 
-def test_the_page_is_what_the_games_define() -> None:
-    assert page() == PAGE.read_text("utf-8"), "run python -m tools.observations"
+@pytest.mark.parametrize("id", games.IDS)
+def test_the_page_is_what_the_game_defines(id: str) -> None:
+    assert page(games.get(id)) == path_of(id).read_text("utf-8"), "run python -m tools.observations"
 
 
 @pytest.mark.parametrize("id", games.IDS)

@@ -1,9 +1,11 @@
-"""The page about observations and actions, made from the games' own definitions: docs/observations.md."""
+"""What the environments show of a game, made from its own definitions: the observations.md in each game's folder.
+
+`python -m teahouse.envs.page GAME` prints it, of games from outside too."""
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
-from typing import Final
 
 from teahouse import games
 from teahouse.engine.game import Game
@@ -11,36 +13,19 @@ from teahouse.engine.game import Game
 from .layout import LEGAL, Layout, usual_seats
 
 OWN, OTHERS = "own_", "others_"
-HEAD: Final = """# What the environments show: observations and actions
-
-This page is made from the games themselves: `python -m tools.observations` writes it, and a test compares.
-
-An observation is one flat vector of 32-bit floats. Its pieces stand one after another in the order of these tables, with the
-numbers as the game counts them, unscaled. `teahouse.envs.layout.Layout(game, seats, {}).pieces` gives the slice of each by
-its name. Where a length depends on the number of seats, the table shows it for several. Pieces that begin with `others_`
-hold the other sides one after another, in turn order from you on. Everything is made from what the seat may know.
-
-An action is a number below the size of the action space. The numbers belong to the game alone: they are the same for any number
-of seats and any options. `games.get(id).action("pass").number` finds the number of an action by its text. They stay the same
-until the game's rules version changes; a test holds them to that. Only other components (`data=`) may have other actions.
-"""
 
 
-def page() -> str:
-    return "\n".join([HEAD, *(section(games.get(id)) for id in games.IDS)])
-
-
-def section(game: Game) -> str:
-    """One game: a row for each piece, and how many actions each verb has."""
+def page(game: Game) -> str:
+    """A row for each piece, and how many actions each verb has."""
     about = game.about
     usual = usual_seats(about)
     counts = list(dict.fromkeys([about.least_seats, usual, min(usual + 1, about.most_seats)]))
     layouts = [Layout(about.id, seats, {}) for seats in counts]
     heads = [f"{seats} {'seat' if seats == 1 else 'seats'}" for seats in counts]
     lines = [
-        f"## {about.title} (`{about.id}`)",
+        f"# What the environments show of {about.title} (`{about.id}`)",
         "",
-        f"Rules version {about.rules_version}.",
+        f"Rules version {about.rules_version}. docs/observations.md says how to read this page, which is made from the game.",
         "",
         f"| piece | {' | '.join(heads)} | what it holds |",
         f"|---|{'---:|' * len(counts)}---|",
@@ -70,3 +55,8 @@ def unused(game: Game) -> list[str]:
     pieces = Layout(game.about.id, None, {}).pieces
     known = {*pieces, *(piece.removeprefix(OWN).removeprefix(OTHERS) for piece in pieces), LEGAL}
     return [name for name in game.meanings() if name not in known]
+
+
+if __name__ == "__main__":
+    for id in sys.argv[1:]:
+        sys.stdout.write(page(games.get(id)))

@@ -11,7 +11,7 @@ import teahouse.games
 from teahouse.engine.errors import IllegalAction
 from teahouse.engine.luck import FastLuck
 from teahouse.games.connect_four.state import ConnectFour
-from tests.kit.rule import rule
+from teahouse.kit.rule import rule
 
 GAME = teahouse.games.get("connect_four")
 DRAW = [0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 4, 5, 4, 5, 4, 5, 1, 0, 1, 0, 1, 0, 3, 2, 3, 2, 3, 2, 5, 4, 5, 4, 5, 4]

@@ -16,9 +16,9 @@ from teahouse.engine.luck import FastLuck, Horizon
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.rules.reserve import FACE_DOWN
 from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.drawing import course, scene_of
 from tests.games.ming_voyages.table import GAME, do, entries, overlord_turn, preview, put_events, solo, two
-from tests.kit.rule import rule
 
 TABLES: list[tuple[int, dict[str, str]]] = [
     (2, {}),

@@ -9,6 +9,7 @@ from teahouse.games.stratagems.rules import season
 from teahouse.games.stratagems.rules.phases.deployment import BeginDeployment
 from teahouse.games.stratagems.rules.phases.redeploy import BeginRedeployment
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     GAME,
     PARTS,
@@ -24,7 +25,6 @@ from tests.games.stratagems.setting import (
     table,
     turn_of,
 )
-from tests.kit.rule import rule
 
 
 def label(s: Stratagems, text: str) -> str:

@@ -15,6 +15,8 @@ from teahouse.games.tianxia.rules.attack.attack import Attack, Excess
 from teahouse.games.tianxia.rules.effects.effects import give
 from teahouse.games.tianxia.state import Tianxia
 from teahouse.games.tianxia.words import list_words
+from teahouse.kit.case import cases_of
+from teahouse.kit.rule import rule
 from teahouse.scene import Box, Scene, Slip
 from teahouse.scene import walk as all_elements
 from tests.games.tianxia.table import (
@@ -34,8 +36,6 @@ from tests.games.tianxia.table import (
     wall,
     workers,
 )
-from tests.kit.case import cases_of
-from tests.kit.rule import rule
 
 
 def board(id: str) -> int:

@@ -12,6 +12,7 @@ import pytest
 from teahouse.engine.ahead import Ahead, lost_in
 from teahouse.engine.journal import Journal
 from teahouse.games.voyages.state import Voyages
+from teahouse.kit.rule import rule
 from tests.games.voyages.scenes import played
 from tests.games.voyages.table import (
     ALL_CARGO_ICONS,
@@ -30,7 +31,6 @@ from tests.games.voyages.table import (
     why,
     why_not,
 )
-from tests.kit.rule import rule
 
 
 def late_games(seeds: int, steps: int = 60) -> Iterator[tuple[int, Voyages]]:

@@ -9,8 +9,8 @@ import pytest
 from teahouse.engine.luck import FastLuck
 from teahouse.games.marco_polo.rules.characters.powers import POWERS, power_words
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import GAME, PARTS, do, figures, options, player, posts_of, sound, why
-from tests.kit.rule import rule
 
 
 def new(seats: int, seed: int = 1, **chosen: str) -> MarcoPolo:

@@ -9,6 +9,7 @@ import pytest
 from teahouse.engine.outcome import Outcome
 from teahouse.games.marco_polo.rules.scoring import by_category
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     PARTS,
     THREE,
@@ -20,7 +21,6 @@ from tests.games.marco_polo.setting import (
     posts,
     table,
 )
-from tests.kit.rule import rule
 
 # As printed: two cities and points.
 GOALS = """

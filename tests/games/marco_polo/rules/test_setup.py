@@ -8,6 +8,7 @@ import pytest
 
 from teahouse.engine.luck import FastLuck
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     ATLAS,
     CONTRACT_IDS,
@@ -36,7 +37,6 @@ from tests.games.marco_polo.setting import (
     table,
     why,
 )
-from tests.kit.rule import rule
 
 
 def new(seats: int, seed: int = 1, **chosen: str) -> MarcoPolo:

@@ -8,10 +8,10 @@ from typing import cast
 from teahouse.games.marco_polo.parts.reward import CAMEL, COIN
 from teahouse.games.marco_polo.rules.travel.travel import Travel
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from teahouse.scene import Piece, Place, Route, walk
 from tests.games.marco_polo.scenery import PARTS, asked, find, first, game_of, of_kind, scene_of
 from tests.games.marco_polo.setting import do, own, stand, table
-from tests.kit.rule import rule
 
 
 @rule("posts.beijing", "posts.eighth")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from teahouse.games.marco_polo.parts.dice import NOBODY, OWN, PER_SEAT, value_of
 from teahouse.games.marco_polo.parts.parts import SPACE_CARD, SPACE_KHAN
 from teahouse.games.marco_polo.rules.turn import Turn
+from teahouse.kit.rule import rule
 from teahouse.scene import Slip, Space
 from tests.games.marco_polo.scenery import PARTS, course, find, game_of, of_kind, scene_of
 from tests.games.marco_polo.setting import dice, own, table
-from tests.kit.rule import rule
 
 
 def test_dice_lie_on_the_spaces_in_the_order_in_which_they_came() -> None:

@@ -9,6 +9,7 @@ import pytest
 from teahouse.engine.luck import FastLuck
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.parts.parts import EVENT_ATTACK
+from teahouse.kit.rule import rule
 from teahouse.scene import Reasoning, Scene, walk
 from tests.games.ming_voyages.table import (
     GAME,
@@ -21,7 +22,6 @@ from tests.games.ming_voyages.table import (
     solo,
     tied,
 )
-from tests.kit.rule import rule
 
 ONE = "silk_and_porcelain"  # 1 CP
 TWO = "horse_fairs"  # 2 CPs

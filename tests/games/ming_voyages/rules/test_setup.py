@@ -12,8 +12,8 @@ from teahouse.engine.errors import BadData, BadOption
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.parts.parts import LEFT
 from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.table import BOARD, GAME, PARTS, data_tables, standing
-from tests.kit.rule import rule
 
 
 def fresh(seats: int, seed: int = 1, **options: str) -> MingVoyages:

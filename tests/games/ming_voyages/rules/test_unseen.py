@@ -11,8 +11,8 @@ from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.rules.reserve import DEDUCED, EARLIER, FACE_DOWN, FRESH, SEEN
 from teahouse.games.ming_voyages.rules.round import TO_SWAP
 from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.table import cards, do, names_of, two
-from tests.kit.rule import rule
 
 FIVE = "ministry_of_works tribute_missions treasure_ships imperial_envoys silk_and_porcelain"
 FOUR = "famine horse_fairs advancement beacon_towers"

@@ -8,6 +8,7 @@ from teahouse.engine.components import Components
 from teahouse.games.ming_voyages.game import open_game
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
 from teahouse.scene import (
     Link,
     Piece,
@@ -18,7 +19,6 @@ from teahouse.scene import (
 )
 from tests.games.ming_voyages.drawing import all_of, scene_of
 from tests.games.ming_voyages.table import BOARD, GAME, PARTS, data_tables, do, options, solo, two
-from tests.kit.rule import rule
 
 
 def test_pieces_and_the_supply_are_drawn_as_they_stand() -> None:

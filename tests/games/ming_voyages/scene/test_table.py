@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from typing import cast
-from xml.etree import ElementTree
 
 import pytest
 
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
+from teahouse.kit.symbols import DRAWN, symbols
 from teahouse.scene import (
     Card,
     Tray,
@@ -17,9 +18,6 @@ from teahouse.scene import (
 )
 from tests.games.ming_voyages.drawing import all_of, course, scene_of, sheet
 from tests.games.ming_voyages.table import PARTS, do, solo, two
-from tests.kit.checks_told import SPRITE
-from tests.kit.rule import rule
-from tests.scene.symbols import symbols
 
 # What can be clicked where it lies; other answers are buttons only.
 ON_THE_TABLE = {
@@ -30,13 +28,12 @@ ON_THE_TABLE = {
 
 @pytest.mark.parametrize(("seats", "seed"), [(1, 3), (1, 4), (2, 5), (2, 6)])
 def test_every_moment_is_sound_and_every_legal_target_can_be_clicked_where_it_lies(seats: int, seed: int) -> None:
-    drawn = {element.attrib["id"] for element in ElementTree.parse(SPRITE).iter() if "id" in element.attrib}
     for s in course(seats, seed):
         for seat in (*range(seats), None):
             scene = scene_of(s, seat)
             legal = [action.text for action in s.legal(seat)] if seat is not None else []
             assert faults(scene, legal) == []
-            assert symbols(scene) <= drawn
+            assert symbols(scene) <= DRAWN
             lying = {element.action for element in walk(scene) if not element.id.startswith("choice:")}
             assert {text for text in legal if text.split(":")[0] in ON_THE_TABLE} <= lying
 

@@ -20,8 +20,8 @@ from teahouse.games.stratagems.rules.battle.odds import rows
 from teahouse.games.stratagems.rules.setup import begin_in, lay_out
 from teahouse.games.stratagems.rules.turn import can_pass, keepable
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import GAME, PARTS, do, load, on, put, space, spend, table, units
-from tests.kit.rule import rule
 
 
 def other_table(**tables: dict[str, Any]) -> Stratagems:

@@ -12,6 +12,7 @@ from teahouse.games.stratagems.rules.phases.deployment import Buy
 from teahouse.games.stratagems.rules.realm import stacks
 from teahouse.games.stratagems.rules.unseen import hands
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     CARDS,
     asked,
@@ -30,7 +31,6 @@ from tests.games.stratagems.setting import (
     table,
     turn_of,
 )
-from tests.kit.rule import rule
 
 
 def hide(s: Stratagems, seat: int, a: str, b: str) -> None:

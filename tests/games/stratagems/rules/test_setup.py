@@ -7,8 +7,8 @@ from typing import cast
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.rules.victory import victory_points
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import ATLAS, GAME, PARTS, on, space, table, units
-from tests.kit.rule import rule
 
 
 def fresh(seats: int, seed: int, **options: str) -> Stratagems:

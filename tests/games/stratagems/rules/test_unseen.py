@@ -8,6 +8,7 @@ from teahouse.engine.luck import FastLuck
 from teahouse.games.stratagems.parts.forces import UNKNOWN
 from teahouse.games.stratagems.rules.battle import odds
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     CARDS,
     clear,
@@ -25,7 +26,6 @@ from tests.games.stratagems.setting import (
     units,
     units_of,
 )
-from tests.kit.rule import rule
 
 
 def guesses(s: Stratagems, viewer: int | None, *places: str) -> set[tuple[str, ...]]:

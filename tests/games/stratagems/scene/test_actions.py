@@ -10,6 +10,7 @@ from teahouse.games.stratagems.rules.battle import odds
 from teahouse.games.stratagems.rules.phases.redeploy import BeginRedeployment
 from teahouse.games.stratagems.rules.winter import retreat
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from teahouse.scene import (
     Odds,
     Piece,
@@ -35,7 +36,6 @@ from tests.games.stratagems.setting import (
     table,
     turn_of,
 )
-from tests.kit.rule import rule
 
 
 def built_up() -> Stratagems:

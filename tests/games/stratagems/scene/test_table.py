@@ -17,6 +17,8 @@ from teahouse.games.stratagems.parts.cards import BUFF
 from teahouse.games.stratagems.parts.codes import buff, pair
 from teahouse.games.stratagems.scene.map import is_drawn
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
+from teahouse.kit.symbols import DRAWN, symbols
 from teahouse.scene import (
     Card,
     Group,
@@ -47,9 +49,6 @@ from tests.games.stratagems.setting import (
     table,
     turn_of,
 )
-from tests.kit.checks_told import SPRITE
-from tests.kit.rule import rule
-from tests.scene.symbols import symbols
 
 PACKAGE = Path(teahouse.__file__).parent
 BOARD = PACKAGE / "games/stratagems/scene/board.svg"
@@ -75,22 +74,17 @@ def course(seats: int, seed: int, most: int, **chosen: str) -> Iterator[Stratage
     yield s
 
 
-def sprite() -> set[str]:
-    return {element.attrib["id"] for element in ElementTree.parse(SPRITE).iter() if "id" in element.attrib}
-
-
 @pytest.mark.wheel
 @pytest.mark.parametrize(("seats", "seed", "winter"), [(2, 3, "basic"), (3, 4, "advanced"), (3, 8, "advanced")])
 def test_every_moment_is_sound_and_every_legal_target_can_be_clicked_where_it_lies(
     seats: int, seed: int, winter: str
 ) -> None:
-    drawn = sprite()
     for s in course(seats, seed, 150, winter=winter):
         for seat in (*s.to_act(), None):
             scene = scene_of(s, seat)
             legal = [action.text for action in s.legal(seat)] if seat is not None else []
             assert faults(scene, legal) == []
-            assert symbols(scene) <= drawn
+            assert symbols(scene) <= DRAWN
             assert {text for text in legal if text.startswith(ON_THE_TABLE)} <= lying(scene)
 
 
@@ -227,7 +221,6 @@ def test_the_end_says_who_won_and_where_the_points_came_from() -> None:
 
 
 def test_the_drawn_ground_fits_the_map_and_the_policy_of_the_page() -> None:
-    drawn = sprite()
     root = ElementTree.parse(BOARD).getroot()
     for element in root.iter():
         assert "style" not in element.attrib

@@ -12,9 +12,9 @@ from teahouse.games.tianxia.player import NOBODY
 from teahouse.games.tianxia.rules.attack.attack import Attack, Excess
 from teahouse.games.tianxia.rules.attack.forecast import Forecast, forecast
 from teahouse.games.tianxia.state import Tianxia
+from teahouse.kit.rule import rule
 from teahouse.scene import Note, Scene, Sheet, Table
 from tests.games.tianxia.table import GAME, building, governor, have, table, wall
-from tests.kit.rule import rule
 
 
 def seen(s: Tianxia, sector: int, seat: int | None = 0) -> Forecast:

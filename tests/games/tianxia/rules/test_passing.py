@@ -6,6 +6,7 @@ from typing import cast
 
 from teahouse.games.tianxia.player import HELD, MEEPLE
 from teahouse.games.tianxia.state import Tianxia
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import (
     OBJECTIVE_IDS,
     TILE_IDS,
@@ -22,7 +23,6 @@ from tests.games.tianxia.table import (
     table,
     tile,
 )
-from tests.kit.rule import rule
 
 BLACK, WHITE, BLUE, RED = range(4)
 

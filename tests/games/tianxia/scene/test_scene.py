@@ -14,6 +14,8 @@ from teahouse.games.tianxia.parts.effect import TRACKS
 from teahouse.games.tianxia.rules.automa.li_mu import play_card, take_turn
 from teahouse.games.tianxia.scene.places import HEIGHT, WIDTH
 from teahouse.games.tianxia.state import Tianxia
+from teahouse.kit.rule import rule
+from teahouse.kit.symbols import DRAWN, symbols
 from teahouse.scene import (
     Box,
     Card,
@@ -46,10 +48,7 @@ from tests.games.tianxia.table import (
     wall,
     workers,
 )
-from tests.kit.checks_told import SPRITE
-from tests.kit.rule import rule
 from tests.scene.course import course_of
-from tests.scene.symbols import symbols
 
 FOLDER = Path(teahouse.__file__).parent
 # What can be clicked where it lies; other answers are buttons only.
@@ -79,14 +78,13 @@ def course(seats: int, seed: int, **chosen: str) -> Iterator[Tianxia]:
 def test_every_moment_is_sound_and_every_legal_target_can_be_clicked_where_it_lies(
     seats: int, seed: int, boards: str
 ) -> None:
-    drawn = {element.attrib["id"] for element in ElementTree.parse(SPRITE).iter() if "id" in element.attrib}
     for s in course(seats, seed, boards=boards):
         asked = s.to_act()[0] if s.to_act() else 0
         for seat in (asked, None) if not len(s.discarded) % 4 else (asked,):
             scene = scene_of(s, seat)
             legal = [action.text for action in s.legal(seat)] if seat is not None else []
             assert faults(scene, legal) == []
-            assert symbols(scene) <= drawn
+            assert symbols(scene) <= DRAWN
             lying = {element.action for element in walk(scene) if not element.id.startswith("choice:")}
             there = {text for text in legal if text.split(":")[0] in ON_THE_TABLE and text != "pay:pp"}
             assert there <= lying

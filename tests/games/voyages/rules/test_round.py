@@ -11,6 +11,7 @@ from teahouse.engine.luck import FastLuck
 from teahouse.engine.pack import pack
 from teahouse.engine.play import Play
 from teahouse.games.voyages.state import Voyages
+from teahouse.kit.rule import rule
 from tests.games.voyages.table import (
     GAME,
     PARTS,
@@ -29,7 +30,6 @@ from tests.games.voyages.table import (
     table,
     why,
 )
-from tests.kit.rule import rule
 
 
 @rule("round.roll")

@@ -12,6 +12,7 @@ from teahouse.engine.luck import FastLuck
 from teahouse.engine.pack import pack
 from teahouse.engine.playout import play_random
 from teahouse.games.voyages.state import Voyages
+from teahouse.kit.rule import rule
 from tests.games.voyages.table import (
     GAME,
     PARTS,
@@ -25,7 +26,6 @@ from tests.games.voyages.table import (
     table,
     visited_by,
 )
-from tests.kit.rule import rule
 
 
 @rule("setup.goal")

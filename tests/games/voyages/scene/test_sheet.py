@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from teahouse.games.voyages.state import Voyages
+from teahouse.kit.rule import rule
 from teahouse.scene import (
     Badges,
     Box,
@@ -41,7 +42,6 @@ from tests.games.voyages.table import (
     solo,
     table,
 )
-from tests.kit.rule import rule
 
 # The logbook
 

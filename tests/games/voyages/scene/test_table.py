@@ -13,6 +13,7 @@ from teahouse.engine.journal import Journal
 from teahouse.engine.luck import FastLuck
 from teahouse.games.voyages.game import VoyagesGame
 from teahouse.games.voyages.state import Voyages
+from teahouse.kit.rule import rule
 from teahouse.scene import (
     Amount,
     Counters,
@@ -52,7 +53,6 @@ from tests.games.voyages.table import (
     table,
     voyages,
 )
-from tests.kit.rule import rule
 
 TINY = Path(__file__).parents[1] / "tiny_map.toml"
 

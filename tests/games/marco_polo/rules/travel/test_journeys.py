@@ -13,6 +13,7 @@ from teahouse.games.marco_polo.rules.travel import journeys
 from teahouse.games.marco_polo.rules.travel.travel import Travel
 from teahouse.games.marco_polo.rules.turn import Turn
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from teahouse.scene import Journey, in_words
 from tests.games.marco_polo.rich import CASES, rich_game, walk_through
 from tests.games.marco_polo.scenery import find, scene_of
@@ -32,7 +33,6 @@ from tests.games.marco_polo.setting import (
     stand,
     table,
 )
-from tests.kit.rule import rule
 
 
 def paid(s: MarcoPolo, seat: int, since: int) -> tuple[int, int]:

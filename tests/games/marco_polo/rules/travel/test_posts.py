@@ -8,6 +8,7 @@ from teahouse.engine.luck import FastLuck
 from teahouse.engine.play import Play
 from teahouse.games.marco_polo.rules.scoring import by_category
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     ATLAS,
     FOUR,
@@ -34,7 +35,6 @@ from tests.games.marco_polo.setting import (
     table,
     why,
 )
-from tests.kit.rule import rule
 
 NINE = "moscow karakorum samarcanda lan_zhou alexandria karachi sumatra anxi ormuz"
 ELEVEN = f"{NINE} adana kochi"

@@ -226,7 +226,7 @@ def test_the_drawn_ground_fits_the_map_and_the_policy_of_the_page() -> None:
         assert "style" not in element.attrib
         assert element.attrib.get("id", "stratagems-").startswith("stratagems-")
         if element.tag.endswith("}use"):
-            assert element.attrib["href"].removeprefix("#") in drawn
+            assert element.attrib["href"].removeprefix("#") in DRAWN
     assert is_drawn(PARTS.atlas)
     board = scene_of(turn_of(table())).board
     assert board is not None

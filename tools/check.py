@@ -25,7 +25,7 @@ KIT_OF_A_GAME: Final = (
     "tests/kit/test_frozen.py",
     "tests/kit/test_homes.py",
     "tests/kit/test_parity.py",
-    "tests/kit/test_playthroughs.py",
+    "tests/kit/test_golden.py",
     "tests/kit/test_rule_coverage.py",
 )
 NO_TESTS: Final = 5  # pytest's code where all that belongs is slow, or left out by -k
@@ -34,7 +34,7 @@ QUICK: Final = "not long and not browser and not wheel and not slow_because"
 # The tests that belong to a path, the first line that fits: {0} is what the parentheses hold.
 BELONGS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (r"src/teahouse/games/(\w+)/.*", ("tests/games/{0}",)),
-    (r"src/teahouse/games/__init__\.py", ("tests/engine", "tests/test_cli.py", "tests/test_front_door.py")),
+    (r"src/teahouse/games/\w+\.py", ("tests/engine", "tests/games/test_outside.py", "tests/test_front_door.py")),
     (r"src/teahouse/engine/.*", ("tests/engine",)),
     (r"src/teahouse/scene/.*", ("tests/scene", "tests/terminal", "tests/page")),
     (r"src/teahouse/kit/.*", ("tests/kit",)),
@@ -43,7 +43,7 @@ BELONGS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (r"src/teahouse/cli/.*", ("tests/test_cli.py", "tests/test_small_install.py")),
     (r"src/teahouse/home\.py", ("tests/terminal/test_saves.py", "tests/house/test_serving.py")),
     (r"src/teahouse/\w+\.py", ("tests/test_front_door.py", "tests/test_readme.py", "tests/test_small_install.py")),
-    (r"tests/playthroughs/.*", ("tests/kit/test_playthroughs.py",)),
+    (r"tests/games/\w+/golden/.*", ("tests/kit/test_golden.py",)),
     (r"(tests/.*/test_\w+\.py|tests/test_\w+\.py)", ("{0}",)),
     (r"tests/browser/.*", ()),
     (r"tests/(\w+)/.*", ("tests/{0}",)),
@@ -56,7 +56,7 @@ BELONGS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (r"Makefile", ("tests/test_readme.py", "tests/test_small_install.py")),
     (r"bench/.*", ("tests/test_bench.py",)),
     (r"docs/observations\.md", ("tests/envs/test_page.py",)),
-    (r".*\.md|docs/.*", ("tests/test_readme.py",)),
+    (r".*\.md|docs/.*", ("tests/test_readme.py", "tests/test_tour.py")),
 )
 
 

@@ -8,7 +8,8 @@ from .action import Action
 from .errors import IllegalAction
 from .game import Game
 from .journal import Journal
-from .state import Sequential, State
+from .sequential import Sequential
+from .state import State
 from .words import counted
 
 UNDO = "undo"

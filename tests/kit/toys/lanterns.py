@@ -19,7 +19,8 @@ from teahouse.engine.luck import Luck
 from teahouse.engine.options import Option, OptionValue
 from teahouse.engine.outcome import Outcome, places_by
 from teahouse.engine.rules import read_rules
-from teahouse.engine.state import SPECTATOR, Sequential
+from teahouse.engine.sequential import Sequential
+from teahouse.engine.state import SPECTATOR
 from teahouse.engine.words import Hidden, Prompt, Why, crest
 from teahouse.scene import Card, Deck, Note, Scene, Sheet, Spread, hidden_id
 from tests.kit.toys.common import about, plain_scene

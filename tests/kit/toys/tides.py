@@ -14,7 +14,8 @@ from teahouse.engine.ledger import TABLE, Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome, places_by
 from teahouse.engine.rules import read_rules
-from teahouse.engine.state import SPECTATOR, Simultaneous
+from teahouse.engine.simultaneous import Simultaneous
+from teahouse.engine.state import SPECTATOR
 from teahouse.engine.words import Hidden, Prompt, Why, crest
 from teahouse.scene import Counter, Counters, Scene, Sheet
 from tests.kit.toys.common import about, plain_scene

@@ -7,7 +7,8 @@ from typing import ClassVar, Final, final
 from teahouse.engine.ledger import Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome
-from teahouse.engine.state import EVERYTHING, Sequential, State
+from teahouse.engine.sequential import Sequential
+from teahouse.engine.state import EVERYTHING, State
 from teahouse.engine.words import Hidden
 
 from . import audit, ledger

@@ -9,7 +9,7 @@ from teahouse.engine.journal import Entry
 from teahouse.engine.ledger import Change, Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome
-from teahouse.engine.state import Sequential
+from teahouse.engine.sequential import Sequential
 from teahouse.engine.words import Hidden
 
 from . import audit, ledger

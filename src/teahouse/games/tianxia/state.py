@@ -8,7 +8,7 @@ from teahouse.engine.journal import Entry, Reason
 from teahouse.engine.ledger import TABLE, Change, Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome
-from teahouse.engine.state import Sequential
+from teahouse.engine.sequential import Sequential
 from teahouse.engine.words import Hidden
 
 from . import audit, ledger

@@ -7,7 +7,7 @@ from typing import ClassVar, final
 from teahouse.engine.ledger import TABLE, Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome
-from teahouse.engine.state import Simultaneous
+from teahouse.engine.simultaneous import Simultaneous
 from teahouse.engine.words import Hidden
 
 from . import audit, ledger

@@ -14,7 +14,8 @@ from teahouse.engine.errors import Beyond
 from teahouse.engine.journal import Entry, Journal
 from teahouse.engine.ledger import TABLE, Change, in_words
 from teahouse.engine.luck import FastLuck, Horizon
-from teahouse.engine.state import Simultaneous, State
+from teahouse.engine.simultaneous import Simultaneous
+from teahouse.engine.state import State
 from teahouse.kit.case import Case, Moment, glances, looks, walk
 from teahouse.kit.sent import of_preview
 

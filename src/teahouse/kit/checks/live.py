@@ -6,7 +6,8 @@ from teahouse.engine.action import Action
 from teahouse.engine.errors import IllegalAction, TeahouseError
 from teahouse.engine.luck import FastLuck, Stream
 from teahouse.engine.play import UNDO
-from teahouse.engine.state import Simultaneous, State
+from teahouse.engine.simultaneous import Simultaneous
+from teahouse.engine.state import State
 from teahouse.kit.case import Case, Table, choose, looks, walk
 from teahouse.kit.raising import expect
 

@@ -11,7 +11,6 @@ from teahouse.engine.game import Game
 from teahouse.engine.luck import Luck
 from teahouse.engine.rules import Rules
 from teahouse.engine.state import State
-from teahouse.scene import Link
 
 from . import GAME, labels, observe
 from .bots import choices, worth
@@ -31,7 +30,7 @@ from .rules.spaces.spaces import ChooseDie, ChooseValue
 from .rules.travel.posts import MovePost, SettlePosts
 from .rules.travel.travel import Travel
 from .rules.turn import Turn
-from .scene import board, table
+from .scene import table
 from .state import MarcoPolo, Player
 
 
@@ -41,13 +40,12 @@ def open_game(components: Components | None = None) -> Game:
 
 
 class MarcoPoloGame(Game):
-    __slots__ = ("guide", "links", "parts")
+    __slots__ = ("guide", "parts")
 
     def __init__(self, components: Components, rules: Rules) -> None:
         parts = Parts(components)
         super().__init__(GAME, parts, rules)
         self.parts = parts
-        self.links: list[Link] = board.links(parts, components.tables)
         self.guide = Guide(parts)
 
     def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
@@ -93,7 +91,7 @@ class MarcoPoloGame(Game):
         ]
 
     def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
-        return table.draw(self, cast(MarcoPolo, known), seat, names, self.links)
+        return table.draw(self, cast(MarcoPolo, known), seat, names)
 
     def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(cast(MarcoPolo, known), seat)

@@ -9,6 +9,7 @@ from teahouse.games.marco_polo.rules.spaces.spaces import ChooseDie
 from teahouse.games.marco_polo.rules.turn import Turn
 from teahouse.games.marco_polo.scene.amounts import cost_amounts, gain_amounts
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from teahouse.scene import Card, Slip, Tray
 from tests.games.marco_polo.scenery import EXPERT, PARTS, asked, find, first, game_of, light, of_kind, scene_of
 from tests.games.marco_polo.setting import THREE, TWO, dice, do, held, occupy, own, table

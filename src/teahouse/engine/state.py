@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar, Final, overload
+from typing import Any, ClassVar, Final, Self, cast, overload
 
 from mypy_extensions import mypyc_attr
 
@@ -254,14 +254,14 @@ class State:
         """An independent copy, without the journal."""
         raise NotImplementedError
 
-    def known_to(self, seat: int | None) -> State:
+    def known_to(self, seat: int | None) -> Self:
         """A copy with everything hidden from that seat removed; None is the spectator."""
         viewer = SPECTATOR if seat is None else seat
         if viewer < SPECTATOR or viewer >= self.seats:
             raise HiddenFromView(f"There is no seat {viewer}; the seats are 0 to {self.seats - 1}.")
         if self.viewer not in (EVERYTHING, viewer):
             raise HiddenFromView(f"This copy was made for viewer {self.viewer}; it cannot show what {viewer} knows.")
-        known = self.clone()
+        known = cast(Self, self.clone())
         if self.viewer == EVERYTHING:
             known.viewer = viewer
             known.luck = NoLuck()
@@ -270,17 +270,17 @@ class State:
             known.journal = self.journal.visible_to(viewer)
         return known
 
-    def as_known_to(self, seat: int | None) -> State:
+    def as_known_to(self, seat: int | None) -> Self:
         """This state where it is already that viewer's copy, else such a copy."""
         if self.viewer == (SPECTATOR if seat is None else seat):
             return self
         return self.known_to(seat)
 
-    def guess(self, luck: Luck) -> State:
+    def guess(self, luck: Luck) -> Self:
         """On a viewer's copy: a full state that fits all the viewer knows, with luck of its own."""
         if self.viewer == EVERYTHING:
             raise HiddenFromView("guess() works on what known_to() returns, never on a full state.")
-        full = self.clone()
+        full = cast(Self, self.clone())
         full.viewer = EVERYTHING
         full.luck = luck.branch()
         full.imagine(self.viewer, luck)

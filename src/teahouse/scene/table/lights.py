@@ -13,7 +13,6 @@ from teahouse.scene.element.codec import ways
 from teahouse.scene.element.element import Element, Lit
 from teahouse.scene.table.view import View
 
-
 WAYS: Final[dict[type, tuple[str, ...]]] = {}
 """The ways to elements below each kind of part, kept here because a look at a dictionary is all that a walk has time for."""
 

@@ -15,16 +15,14 @@ from . import end, unseen
 from .parts import Parts
 from .turn import ChooseLantern
 
-ITEMS: Final = [
-    Item("light", "light", "light"),
-    Item("lantern", "lantern"),
-    Item("out", "lantern put out", "lanterns put out"),
-]
+ITEMS: Final = [Item("light", "light", "light"), Item("lantern", "lantern")]
 
 
 class LanternWalk(Sequential):
     """`hands` and `pile` hold lanterns, UNSEEN where the viewer may not know them. `rows` are those that each seat has lit, the
     latest last; `out` those that were put out."""
+
+    WHEN: ClassVar[str] = "turn"
 
     parts: Fixed[Parts]
     hands: Deep[list[list[int]]]
@@ -75,6 +73,10 @@ class LanternWalk(Sequential):
                 return
         self.over = True
 
+    def when(self) -> int:
+        """The turn, as the journal counts it: in each one lantern is lit or put out."""
+        return len(self.out) + sum(len(row) for row in self.rows)
+
     def light_of(self, seat: int) -> int:
         return sum(lantern + 1 for lantern in self.rows[seat])
 
@@ -82,10 +84,8 @@ class LanternWalk(Sequential):
         return ITEMS
 
     def amounts(self, side: int) -> list[int]:
-        """The light of a seat and how many lanterns it holds; the pile and what was put out are the table's."""
-        if side == TABLE:
-            return [0, len(self.pile), len(self.out)]
-        return [self.light_of(side), len(self.hands[side]), 0]
+        """The light of a seat and how many lanterns it holds; nothing that counts is nobody's."""
+        return [] if side == TABLE else [self.light_of(side), len(self.hands[side])]
 
     def conceal(self, viewer: int) -> None:
         unseen.conceal(self, viewer)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.ledger import TABLE
 from teahouse.engine.words import Prompt, Why
 
 from .parts import LIGHT
@@ -64,5 +63,4 @@ def draw(s: LanternWalk, seat: int) -> None:
     s.hands[seat].append(lantern)
     if s.journal is not None:
         s.tell("draw", f"You draw the lantern of {lantern + 1}.", "turn.draw", seat, to=(seat,))
-        moved = ((TABLE, "lantern", -1), (seat, "lantern", 1))
-        s.tell("draw", f"{{{seat}}} draws a lantern.", "turn.draw", seat, changes=moved)
+        s.tell("draw", f"{{{seat}}} draws 1 lantern.", "turn.draw", seat, changes=((seat, "lantern", 1),))

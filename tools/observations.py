@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from teahouse import games
-from teahouse.envs.page import page
+from teahouse.kit.observations import page
 
 GAMES = Path(__file__).parent.parent / "src/teahouse/games"
 

@@ -103,6 +103,9 @@ def test_bots_simulations_and_environments_know_it(site: Site) -> None:
     assert bots.make("greedy", game, 1).choose(state.known_to(seat), seat) in state.legal(seat)
     env = envs.pettingzoo("paper_lamps", seats=2)
     env.reset(seed=1)
-    assert env.action_space(env.agents[0]).n == len(game.book.all)
+    seen = env.observe(env.agents[0])
+    assert len(seen["action_mask"]) == len(game.book.all)
+    start = game.new(seats=2, seed=1)
+    assert sum(seen["action_mask"]) == len(start.legal(start.to_act()[0]))
     played = simulate("paper_lamps", 2, ["greedy", "random"], games=4, seed=1, processes=2)
     assert played.games == 4

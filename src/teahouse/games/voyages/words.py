@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from teahouse.engine.journal import Entry
 from teahouse.engine.ledger import Change
 from teahouse.engine.words import counted, listed
 
@@ -165,7 +164,7 @@ def tell_sailing(s: Voyages, seat: int, start: int, end: int, crew: int) -> None
         if heroes_in(crew):
             changes.append((seat, "hero", -heroes_in(crew)))
     touches = (f"ship:{seat}", chart.names[end])
-    s.journal.hold(Entry("sail", text, rule, seat, s.round, changes=tuple(changes), touches=touches))
+    s.tell("sail", text, rule, seat, changes=tuple(changes), touches=touches)
 
 
 def tell_region(s: Voyages, seat: int, region: int) -> None:
@@ -178,7 +177,7 @@ def tell_region(s: Voyages, seat: int, region: int) -> None:
     text = f"{{{seat}}} explores {name}."
     changes = ((seat, "region", 1), (seat, "gold", gold))
     touches = (f"region:{id}",)
-    s.journal.hold(Entry("explore", text, "move.explore", seat, s.round, changes=changes, touches=touches))
+    s.tell("explore", text, "move.explore", seat, changes=changes, touches=touches)
 
 
 def tell_load(s: Voyages, seat: int, type: int, barrels: int) -> None:
@@ -191,7 +190,7 @@ def tell_load(s: Voyages, seat: int, type: int, barrels: int) -> None:
         changes = (*changes, (seat, "barrel", -barrels))
     text = f"{{{seat}}} loads 1 {track.one}."
     touches = (f"cargo:{track.id}",)
-    s.journal.hold(Entry("load", text, "cargo.left_to_right", seat, s.round, changes=changes, touches=touches))
+    s.tell("load", text, "cargo.left_to_right", seat, changes=changes, touches=touches)
 
 
 def tell_star(s: Voyages, seat: int, star: int, rule: str) -> None:
@@ -202,4 +201,4 @@ def tell_star(s: Voyages, seat: int, star: int, rule: str) -> None:
     gold = s.parts.star_gold + (s.parts.dread_gold if star == STAR_DREAD else 0)
     changes = ((seat, "star", 1), (seat, "gold", gold))
     touches = (f"star:{STARS[star]}",)
-    s.journal.hold(Entry("star", text, rule, seat, s.round, changes=changes, touches=touches))
+    s.tell("star", text, rule, seat, changes=changes, touches=touches)

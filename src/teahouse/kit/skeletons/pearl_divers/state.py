@@ -8,7 +8,7 @@ from teahouse.engine.fields import Deep, Fixed
 from teahouse.engine.ledger import TABLE, Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome
-from teahouse.engine.state import Simultaneous
+from teahouse.engine.simultaneous import Simultaneous
 from teahouse.engine.words import Hidden
 
 from . import current, end, unseen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from teahouse.games.stratagems.state import Stratagems
 from teahouse.scene import (
@@ -19,7 +19,7 @@ T = TypeVar("T", bound=Element)
 
 
 def scene_of(s: Stratagems, seat: int | None = 0) -> Scene:
-    return cast(Scene, GAME.scene(s, seat))
+    return GAME.scene(s, seat)
 
 
 def all_of(scene: Scene, kind: type[T]) -> dict[str, T]:

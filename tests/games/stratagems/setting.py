@@ -173,7 +173,7 @@ def on_terms(s: Stratagems) -> Terms:
 
 
 def known(s: Stratagems, viewer: int | None) -> Stratagems:
-    return cast(Stratagems, s.known_to(viewer))
+    return s.known_to(viewer)
 
 
 def load(s: Stratagems, *rolls: int) -> None:

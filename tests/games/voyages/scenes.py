@@ -14,7 +14,7 @@ from tests.games.voyages.table import GAME, PARTS
 
 
 def scene_of(s: Voyages, seat: int | None = 0, game: VoyagesGame = GAME, names: list[str] | None = None) -> Scene:
-    return cast(Scene, game.scene(s, seat, names))
+    return game.scene(s, seat, names)
 
 
 def find(scene: Scene, kind: type[Any], id: str) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_the_journal_adds_up_to_the_ledger_for_everybody_who_reads_it() -> None:
         s = late_game(seed)
         opening = s.balance()
         for _ in played(s, seed, steps=80, bold=True):
-            for known in (s, *[cast(Voyages, s.known_to(viewer)) for viewer in (0, 3, None)]):
+            for known in (s, *[s.known_to(viewer) for viewer in (0, 3, None)]):
                 told = sums(known)
                 for side, amounts in enumerate(known.balance()[1:]):
                     for item, amount, first in zip(PARTS.items, amounts, opening[side + 1]):

@@ -80,7 +80,7 @@ def test_alone_there_are_three_event_decks_of_eight_and_the_cube_stands_left() -
 @rule("setup.solo", "setup.hidden")
 def test_alone_only_the_decks_are_hidden() -> None:
     s = fresh(1)
-    known = cast(MingVoyages, s.known_to(EMPEROR))
+    known = s.known_to(EMPEROR)
     assert known.hands == s.hands
     assert set(known.deck) == {-1}
     assert {fact.place.split(".")[0] for fact in s.hidden(EMPEROR)} == {"deck", "event_decks"}

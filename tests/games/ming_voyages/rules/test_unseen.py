@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from teahouse.engine.luck import FastLuck
@@ -27,12 +25,12 @@ def passed_on() -> MingVoyages:
 
 
 def view(s: MingVoyages, seat: int | None) -> MingVoyages:
-    return cast(MingVoyages, s.known_to(seat))
+    return s.known_to(seat)
 
 
 def guesses(s: MingVoyages, seat: int | None, count: int = 40) -> list[MingVoyages]:
     known, luck = s.known_to(seat), FastLuck(3)
-    found = [cast(MingVoyages, known.guess(luck)) for _ in range(count)]
+    found = [known.guess(luck) for _ in range(count)]
     assert all(guess.audit() == [] for guess in found)
     return found
 

@@ -13,7 +13,6 @@ from teahouse.scene import (
     Link,
     Piece,
     Place,
-    Scene,
     Slip,
     faults,
 )
@@ -105,7 +104,7 @@ def test_another_map_lies_on_bare_paper() -> None:
                 rename(action)
     other = open_game(Components(tables))
     s = other.new(1, seed=4, journal=True)
-    scene = cast(Scene, other.scene(s, 0))
+    scene = other.scene(s, 0)
     assert scene.board is not None
     assert scene.board.ground == ""
     assert "dali" in {place.id for place in scene.board.places}

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
-from teahouse.games.ming_voyages.state import MingVoyages
 from teahouse.kit.rule import rule
 from teahouse.kit.symbols import DRAWN, symbols
 from teahouse.scene import (
@@ -42,7 +39,7 @@ def test_what_is_hidden_between_two_is_in_no_scene_of_the_other_nor_of_a_spectat
     hidden = 0
     for s in course(2, 9):
         for seat in (EMPEROR, OVERLORD, None):
-            known = cast(MingVoyages, s.known_to(seat))
+            known = s.known_to(seat)
             held = {card for pile in (*s.hands, *s.reserves, s.deck) for card in pile}
             lawful = {card for pile in (*known.hands, *known.reserves) for card in pile}
             secret = {f"card:{PARTS.cards[card].id}" for card in held - lawful}

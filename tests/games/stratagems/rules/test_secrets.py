@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from teahouse.engine.luck import FastLuck
@@ -44,7 +42,7 @@ def hands_guessed(s: Stratagems, viewer: int, seat: int) -> set[tuple[int, ...]]
     copy = known(s, viewer)
     found = set()
     for _ in range(80):
-        full = cast(Stratagems, copy.guess(luck))
+        full = copy.guess(luck)
         assert full.audit() == []
         found.add(tuple(full.hands[seat]))
     return found

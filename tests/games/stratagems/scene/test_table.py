@@ -26,7 +26,6 @@ from teahouse.scene import (
     Piece,
     Place,
     PrintedTrack,
-    Scene,
     Tab,
     Table,
     Track,
@@ -98,7 +97,7 @@ def test_others_scenes_are_the_same_whatever_is_hidden() -> None:
         for viewer in (0, 1, 2):
             imagined = s.known_to(viewer).guess(luck)
             imagined.journal = s.journal
-            assert to_json(scene_of(cast(Stratagems, imagined), viewer)) == to_json(scene_of(s, viewer))
+            assert to_json(scene_of(imagined, viewer)) == to_json(scene_of(s, viewer))
 
 
 @rule("unseen.shown")
@@ -238,7 +237,7 @@ def test_the_drawn_ground_fits_the_map_and_the_policy_of_the_page() -> None:
 def test_another_map_has_no_drawn_ground() -> None:
     tables = {**GAME.components.tables, "board": {**GAME.components.tables["board"], "width": 1200}}
     other = open_game(Components(tables))
-    board = cast(Scene, other.scene(other.new(2, seed=1), 0)).board
+    board = other.scene(other.new(2, seed=1), 0).board
     assert board is not None
     assert board.ground == ""
     assert board.width == 1200

@@ -60,7 +60,7 @@ T = TypeVar("T", bound=Element)
 
 
 def scene_of(s: Tianxia, seat: int | None = 0) -> Scene:
-    return cast(Scene, GAME.scene(s, seat))
+    return GAME.scene(s, seat)
 
 
 def all_of(scene: Scene, kind: type[T]) -> dict[str, T]:

@@ -121,7 +121,7 @@ def test_a_guess_looks_the_same_as_the_table(seat: int | None) -> None:
         if number % 6 == 0:
             s.journal = None
             known = s.known_to(seat)
-            guess = cast(Voyages, known.guess(FastLuck(number)))
+            guess = known.guess(FastLuck(number))
             assert to_json(scene_of(guess, seat)) == to_json(scene_of(s, seat))
 
 

@@ -69,8 +69,10 @@ SEARCHED: Final[dict[int, Searched]] = {}
 
 def lit_of(view: View[Any], parts: Sequence[object], more: Sequence[Lit] = ()) -> list[Lit]:
     """In the order of the elements of these parts. What a game adds of an element is laid over what follows from its
-    meanings."""
+    meanings; where nothing is asked nothing follows, so that what it adds is all."""
     added = {each.id: each for each in more}
+    if not view.legal:
+        return [each for each in added.values() if over(None, each) is not None]
     found: list[Lit] = []
     for part in parts:
         gather(view, part, added, found)
@@ -88,7 +90,7 @@ def gather(view: View[Any], value: Any, added: dict[str, Lit], found: list[Lit])
         if added:
             extra = added.get(value.id)
             if extra is not None:
-                light = extra if light is None else over(light, extra)
+                light = over(light, extra)
         if light is not None:
             found.append(light)
     for name in kind.ways:
@@ -142,11 +144,16 @@ def clickable(view: View[Any], element: Element) -> Lit | None:
     return Lit(id=element.id, action=action, also=also or (), glow="cost" if price else "free", badge=price or ())
 
 
-def over(light: Lit, extra: Lit) -> Lit:
-    """What a game says of a thing that can be clicked counts where it says anything."""
+def over(light: Lit | None, extra: Lit) -> Lit | None:
+    """What a game says of a click counts as it says it, and what it calls dark is not lit; anything else is laid over what
+    follows from the meanings."""
+    if not (extra.action or extra.glow or extra.badge or extra.closed or extra.picks):
+        return None
+    if light is None or extra.action:
+        return extra
     return Lit(
         id=light.id,
-        action=extra.action or light.action,
+        action=light.action,
         also=extra.also or light.also,
         glow=extra.glow or light.glow,
         badge=extra.badge or light.badge,
@@ -163,3 +170,8 @@ def chosen(id: str) -> Lit:
 def shut(id: str, why: str) -> Lit:
     """Something that cannot be used now, with the reason."""
     return Lit(id=id, closed=why)
+
+
+def dark(id: str) -> Lit:
+    """Something that is not lit though it means legal actions, because other things mean each of them better."""
+    return Lit(id=id)

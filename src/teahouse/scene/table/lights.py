@@ -13,14 +13,66 @@ from teahouse.scene.element.codec import ways
 from teahouse.scene.element.element import Element, Lit
 from teahouse.scene.table.view import View
 
-WAYS: Final[dict[type, tuple[str, ...]]] = {}
-"""The ways to elements below each kind of part, kept here because a look at a dictionary is all that a walk has time for."""
+MANY: Final = 8  # parts of a tuple that is searched only once
+MOST_SEARCHED: Final = 512  # tuples that are remembered
+
+
+class Kind:
+    """Of a kind of part: whether it is an element, and the ways to elements below it."""
+
+    __slots__ = ("is_element", "ways")
+
+    def __init__(self, kind: type) -> None:
+        self.is_element = issubclass(kind, Element)
+        self.ways = ways(kind)
+
+
+KINDS: Final[dict[type, Kind]] = {}
+"""Kept here because a look at a dictionary is all that a walk has time for."""
+
+
+class Searched:
+    """Where in a tuple something is meant, and where its elements lie, by action and by id. Games prepare what is printed as
+    tuples and show them again and again: each is searched once, and in every question only what matters is looked at."""
+
+    __slots__ = ("ids", "means", "parts")
+
+    def __init__(self, parts: tuple[Any, ...]) -> None:
+        self.parts = parts
+        self.means: dict[str, list[int]] = {}
+        self.ids: dict[str, int] = {}
+        for n, part in enumerate(parts):
+            elements: list[Element] = []
+            below(part, elements)
+            for element in elements:
+                self.ids[element.id] = n
+                for text in element.means:
+                    self.means.setdefault(text, []).append(n)
+
+    def lit(self, view: View[Any], added: dict[str, Lit]) -> list[Any]:
+        """The parts below which something is lit, in their order."""
+        means = self.means
+        found: set[int] = set()
+        if means:
+            for text in view.prices:
+                if text in means:
+                    found.update(means[text])
+        for id in added:
+            if id in self.ids:
+                found.add(self.ids[id])
+        return [self.parts[n] for n in sorted(found)]
+
+
+SEARCHED: Final[dict[int, Searched]] = {}
+"""By identity of the tuple, which lives as long as it is remembered."""
 
 
 def lit_of(view: View[Any], parts: Sequence[object], more: Sequence[Lit] = ()) -> list[Lit]:
     """In the order of the elements of these parts. What a game adds of an element is laid over what follows from its
-    meanings."""
+    meanings; where nothing is asked nothing follows, so that what it adds is all."""
     added = {each.id: each for each in more}
+    if not view.legal:
+        return [each for each in added.values() if over(None, each) is not None]
     found: list[Lit] = []
     for part in parts:
         gather(view, part, added, found)
@@ -29,23 +81,51 @@ def lit_of(view: View[Any], parts: Sequence[object], more: Sequence[Lit] = ()) -
 
 def gather(view: View[Any], value: Any, added: dict[str, Lit], found: list[Lit]) -> None:
     if isinstance(value, (list, tuple)):
-        for part in value:
+        for part in searched(value).lit(view, added) if isinstance(value, tuple) and len(value) >= MANY else value:
             gather(view, part, added, found)
         return
-    if isinstance(value, Element):
+    kind = kind_of(value)
+    if kind.is_element:
         light = clickable(view, value) if value.means else None
         if added:
             extra = added.get(value.id)
             if extra is not None:
-                light = extra if light is None else over(light, extra)
+                light = over(light, extra)
         if light is not None:
             found.append(light)
-    kind = type(value)
-    fields = WAYS.get(kind)
-    if fields is None:
-        fields = WAYS[kind] = ways(kind)
-    for name in fields:
-        gather(view, getattr(value, name), added, found)
+    for name in kind.ways:
+        part = getattr(value, name)
+        if part:
+            gather(view, part, added, found)
+
+
+def searched(parts: tuple[Any, ...]) -> Searched:
+    found = SEARCHED.get(id(parts))
+    if found is None or found.parts is not parts:
+        if len(SEARCHED) >= MOST_SEARCHED:
+            SEARCHED.clear()
+        found = SEARCHED[id(parts)] = Searched(parts)
+    return found
+
+
+def below(value: Any, found: list[Element]) -> None:
+    """The elements of a part, itself first."""
+    if isinstance(value, (list, tuple)):
+        for part in value:
+            below(part, found)
+        return
+    kind = kind_of(value)
+    if kind.is_element:
+        found.append(value)
+    for name in kind.ways:
+        below(getattr(value, name), found)
+
+
+def kind_of(value: Any) -> Kind:
+    found = KINDS.get(type(value))
+    if found is None:
+        found = KINDS[type(value)] = Kind(type(value))
+    return found
 
 
 def clickable(view: View[Any], element: Element) -> Lit | None:
@@ -64,11 +144,16 @@ def clickable(view: View[Any], element: Element) -> Lit | None:
     return Lit(id=element.id, action=action, also=also or (), glow="cost" if price else "free", badge=price or ())
 
 
-def over(light: Lit, extra: Lit) -> Lit:
-    """What a game says of a thing that can be clicked counts where it says anything."""
+def over(light: Lit | None, extra: Lit) -> Lit | None:
+    """What a game says of a click counts as it says it, and what it calls dark is not lit; anything else is laid over what
+    follows from the meanings."""
+    if not (extra.action or extra.glow or extra.badge or extra.closed or extra.picks):
+        return None
+    if light is None or extra.action:
+        return extra
     return Lit(
         id=light.id,
-        action=extra.action or light.action,
+        action=light.action,
         also=extra.also or light.also,
         glow=extra.glow or light.glow,
         badge=extra.badge or light.badge,
@@ -85,3 +170,8 @@ def chosen(id: str) -> Lit:
 def shut(id: str, why: str) -> Lit:
     """Something that cannot be used now, with the reason."""
     return Lit(id=id, closed=why)
+
+
+def dark(id: str) -> Lit:
+    """Something that is not lit though it means legal actions, because other things mean each of them better."""
+    return Lit(id=id)

@@ -13,8 +13,58 @@ from teahouse.scene.element.codec import ways
 from teahouse.scene.element.element import Element, Lit
 from teahouse.scene.table.view import View
 
-WAYS: Final[dict[type, tuple[str, ...]]] = {}
-"""The ways to elements below each kind of part, kept here because a look at a dictionary is all that a walk has time for."""
+MANY: Final = 8  # parts of a tuple that is searched only once
+MOST_SEARCHED: Final = 512  # tuples that are remembered
+
+
+class Kind:
+    """Of a kind of part: whether it is an element, and the ways to elements below it."""
+
+    __slots__ = ("is_element", "ways")
+
+    def __init__(self, kind: type) -> None:
+        self.is_element = issubclass(kind, Element)
+        self.ways = ways(kind)
+
+
+KINDS: Final[dict[type, Kind]] = {}
+"""Kept here because a look at a dictionary is all that a walk has time for."""
+
+
+class Searched:
+    """Where in a tuple something is meant, and where its elements lie, by action and by id. Games prepare what is printed as
+    tuples and show them again and again: each is searched once, and in every question only what matters is looked at."""
+
+    __slots__ = ("ids", "means", "parts")
+
+    def __init__(self, parts: tuple[Any, ...]) -> None:
+        self.parts = parts
+        self.means: dict[str, list[int]] = {}
+        self.ids: dict[str, int] = {}
+        for n, part in enumerate(parts):
+            elements: list[Element] = []
+            below(part, elements)
+            for element in elements:
+                self.ids[element.id] = n
+                for text in element.means:
+                    self.means.setdefault(text, []).append(n)
+
+    def lit(self, view: View[Any], added: dict[str, Lit]) -> list[Any]:
+        """The parts below which something is lit, in their order."""
+        means = self.means
+        found: set[int] = set()
+        if means:
+            for text in view.prices:
+                if text in means:
+                    found.update(means[text])
+        for id in added:
+            if id in self.ids:
+                found.add(self.ids[id])
+        return [self.parts[n] for n in sorted(found)]
+
+
+SEARCHED: Final[dict[int, Searched]] = {}
+"""By identity of the tuple, which lives as long as it is remembered."""
 
 
 def lit_of(view: View[Any], parts: Sequence[object], more: Sequence[Lit] = ()) -> list[Lit]:
@@ -29,10 +79,11 @@ def lit_of(view: View[Any], parts: Sequence[object], more: Sequence[Lit] = ()) -
 
 def gather(view: View[Any], value: Any, added: dict[str, Lit], found: list[Lit]) -> None:
     if isinstance(value, (list, tuple)):
-        for part in value:
+        for part in searched(value).lit(view, added) if isinstance(value, tuple) and len(value) >= MANY else value:
             gather(view, part, added, found)
         return
-    if isinstance(value, Element):
+    kind = kind_of(value)
+    if kind.is_element:
         light = clickable(view, value) if value.means else None
         if added:
             extra = added.get(value.id)
@@ -40,12 +91,39 @@ def gather(view: View[Any], value: Any, added: dict[str, Lit], found: list[Lit])
                 light = extra if light is None else over(light, extra)
         if light is not None:
             found.append(light)
-    kind = type(value)
-    fields = WAYS.get(kind)
-    if fields is None:
-        fields = WAYS[kind] = ways(kind)
-    for name in fields:
-        gather(view, getattr(value, name), added, found)
+    for name in kind.ways:
+        part = getattr(value, name)
+        if part:
+            gather(view, part, added, found)
+
+
+def searched(parts: tuple[Any, ...]) -> Searched:
+    found = SEARCHED.get(id(parts))
+    if found is None or found.parts is not parts:
+        if len(SEARCHED) >= MOST_SEARCHED:
+            SEARCHED.clear()
+        found = SEARCHED[id(parts)] = Searched(parts)
+    return found
+
+
+def below(value: Any, found: list[Element]) -> None:
+    """The elements of a part, itself first."""
+    if isinstance(value, (list, tuple)):
+        for part in value:
+            below(part, found)
+        return
+    kind = kind_of(value)
+    if kind.is_element:
+        found.append(value)
+    for name in kind.ways:
+        below(getattr(value, name), found)
+
+
+def kind_of(value: Any) -> Kind:
+    found = KINDS.get(type(value))
+    if found is None:
+        found = KINDS[type(value)] = Kind(type(value))
+    return found
 
 
 def clickable(view: View[Any], element: Element) -> Lit | None:

@@ -3,7 +3,7 @@ and the longer sentences of the journal and of the outcome."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 from teahouse.engine.ledger import Change
 from teahouse.engine.words import counted, listed
@@ -15,8 +15,6 @@ from .rules import islands
 
 if TYPE_CHECKING:
     from .state import Voyages
-
-ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth")
 
 
 def icon_words(parts: Parts, icon: int) -> str:
@@ -79,37 +77,6 @@ def sale_words(parts: Parts, pieces: list[int]) -> str:
         if count
     ]
     return listed(words)
-
-
-def ordinal(n: int) -> str:
-    """1st, 2nd, 11th."""
-    if n % 100 in (11, 12, 13):
-        return f"{n}th"
-    return f"{n}{('th', 'st', 'nd', 'rd')[n % 10] if n % 10 < 4 else 'th'}"
-
-
-def ordinal_words(n: int) -> str:
-    return ORDINALS[n] if n < len(ORDINALS) else ordinal(n)
-
-
-def reconstruction(table: dict[str, Any]) -> str:
-    """The help of the mended bowl: what is known and from where, then what is ours. Empty for a part that is known."""
-    if table.get("provenance") != "reconstructed":
-        return ""
-    rows: list[Any] = [table]
-    for value in table.values():
-        if isinstance(value, list):
-            rows.extend([row for row in value if isinstance(row, dict)])
-    known: list[str] = []
-    for row in rows:
-        for name, source in row.get("parts", {}).items():
-            words = f"{name.replace('_', ' ')} ({source})"
-            if words not in known:
-                known.append(words)
-    help = f"Known: {listed(known)}. " if known else ""
-    help += "Reconstructed: made by us to fit the known rules; the printed one may differ."
-    note = str(table.get("note", ""))
-    return f"{help} {note[:1].upper()}{note[1:]}." if note else help
 
 
 def sides_words(seats: list[int]) -> str:

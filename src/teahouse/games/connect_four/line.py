@@ -1,4 +1,4 @@
-"""The end: four in a row, or no place left."""
+"""The end: four in a row, or no place left, which is a draw (line.draw)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,6 @@ def has_line(parts: Parts, discs: int) -> bool:
         if run:
             return True
     return False
-
-
-def is_full(parts: Parts, taken: int) -> bool:
-    """Whether no place is left after so many turns: then it is a draw, unless the last disc made a line (line.draw)."""
-    return taken == parts.columns * parts.rows
 
 
 def count_bits(mask: int) -> int:

@@ -18,11 +18,6 @@ def has_line(parts: Parts, discs: int) -> bool:
     return False
 
 
-def is_full(parts: Parts, taken: int) -> bool:
-    """Whether no place is left after so many turns: then it is a draw, unless the last disc made a line (line.draw)."""
-    return taken == parts.columns * parts.rows
-
-
 def count_bits(mask: int) -> int:
     count = 0
     while mask:

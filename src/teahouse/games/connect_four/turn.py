@@ -8,7 +8,7 @@ from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
 from teahouse.engine.words import Prompt, Why
 
-from .line import has_line, is_full
+from .line import has_line
 
 if TYPE_CHECKING:
     from .state import ConnectFour
@@ -48,7 +48,7 @@ class Drop(Decision["ConnectFour"]):
             if s.journal is not None:
                 text = f"{{{self.seat}}} has 1 winning line of {parts.in_a_row}."
                 s.tell("line", text, "line.four", self.seat, changes=((self.seat, "line", 1),))
-        elif is_full(parts, s.taken):
+        elif s.taken == parts.columns * parts.rows:
             s.over = True
             if s.journal is not None:
                 s.tell("draw", "All places are taken: a draw.", "line.draw")
@@ -65,7 +65,7 @@ def ends_the_game(s: ConnectFour, seat: int, column: int) -> bool:
     not look ahead for them."""
     parts = s.parts
     place = 1 << (column * parts.height + s.heights[column])
-    return is_full(parts, s.taken + 1) or has_line(parts, s.discs_of(seat) | place)
+    return s.taken + 1 == parts.columns * parts.rows or has_line(parts, s.discs_of(seat) | place)
 
 
 TURNS: Final = [Drop(0), Drop(1)]  # a decision is never changed, so both are built once

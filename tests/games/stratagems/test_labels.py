@@ -37,6 +37,7 @@ def label(s: Stratagems, text: str) -> str:
 def test_labels_of_one_question_differ_and_none_is_bare(seats: int, winter: str) -> None:
     for seed in range(3):
         s = GAME.new(seats, seed=seed, options={"winter": winter})
+        assert isinstance(s, Stratagems)
         luck = FastLuck(seed + 100).automa
         while s.to_act():
             seat = s.to_act()[0]

@@ -33,7 +33,7 @@ def other_table(**tables: dict[str, Any]) -> Stratagems:
         else:
             changed[name] = values["rows"]
     game = cast(StratagemsGame, open_game(Components(changed)))
-    s = cast(Stratagems, game.blank(2, {"winter": "basic", "capitals": "standard"}, FastLuck(1)))
+    s = game.blank(2, {"winter": "basic", "capitals": "standard"}, FastLuck(1))
     lay_out(s)
     for seat, capital in enumerate(("karakorum", "lhasa")):
         begin_in(s, seat, space(capital))

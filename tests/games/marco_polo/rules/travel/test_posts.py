@@ -189,6 +189,7 @@ def test_the_question_which_post_moves_can_be_kept_shown_and_taken_back() -> Non
     for text in ("place:travel", "travel:adana"):
         play.enter(0, text)
     asked = play.state
+    assert isinstance(asked, MarcoPolo)
     assert asked.prompt(0).question == "Which trading post moves to Adana?"
     assert asked.prompt(1).question == "Waiting for {0}."
     for action in asked.legal(0):

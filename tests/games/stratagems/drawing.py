@@ -7,6 +7,7 @@ from typing import TypeVar
 from teahouse.games.stratagems.state import Stratagems
 from teahouse.scene import (
     Element,
+    Lit,
     Scene,
     Sheet,
     walk,
@@ -30,10 +31,14 @@ def sheet(scene: Scene, id: str) -> Sheet:
     return all_of(scene, Sheet)[id]
 
 
+def lights(scene: Scene) -> dict[str, Lit]:
+    """What is lit, by the id of the thing."""
+    return {each.id: each for each in scene.lit}
+
+
 def lying(scene: Scene) -> set[str]:
     """The actions that can be clicked on the board or on a sheet."""
     found: set[str] = set()
-    for element in walk(scene):
-        if not element.id.startswith("choice:"):
-            found |= {element.action, *element.also, *getattr(element, "picks", ())}
+    for each in scene.lit:
+        found |= {each.action, *each.also, *each.picks}
     return found

@@ -26,13 +26,12 @@ from teahouse.scene import (
     Piece,
     Place,
     PrintedTrack,
-    Tab,
     Table,
     Track,
     faults,
     to_json,
 )
-from tests.games.stratagems.drawing import all_of, lying, scene_of, sheet
+from tests.games.stratagems.drawing import all_of, lights, lying, scene_of, sheet
 from tests.games.stratagems.setting import (
     CARDS,
     GAME,
@@ -142,10 +141,12 @@ def test_a_card_plays_its_event_by_a_click_and_its_points_by_its_tab() -> None:
     mat(s, 0, cohesion=2)
     hand(s, 0, "s01 s02")  # values 2 and 3
     scene = scene_of(turn_of(s))
-    cards, tabs = all_of(scene, Card), all_of(scene, Tab)
-    assert cards["card:s01:1"].action == "event:s01"
-    assert tabs["points:s01:1"].action == "points:s01"
-    assert cards["card:s02:1"].action == "points:s02"
+    cards, lit = all_of(scene, Card), lights(scene)
+    assert lit["card:s01:1"].action == "event:s01"
+    assert not lit["card:s01:1"].also
+    assert lit["points:s01:1"].action == "points:s01"
+    assert lit["card:s02:1"].action == "points:s02"
+    assert {each.glow for each in lit.values()} == {"free"}
     assert not cards["card:s02:1"].parts[0].usable
     assert "needs cohesion 3, and you have 2" in cards["card:s02:1"].note
     assert sheet(scene, "cards").where == "dock"

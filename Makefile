@@ -41,6 +41,7 @@ lint: dev  ## check style, types and import arrows
 	$(VENV) -m mypy
 	PYTHONPATH=src .venv/bin/lint-imports --no-logo
 	$(VENV) -m tools.page check
+	PYTHONPATH=src $(VENV) -m teahouse.fields --check
 
 format: dev  ## let ruff settle the layout
 	$(VENV) -m ruff check --fix .

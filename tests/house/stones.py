@@ -163,7 +163,7 @@ class StonesGame(Game):
     def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
         return Stones(seats, options, luck, self.parts)
 
-    def set_up(self, state: State) -> None:
+    def lay_out(self, state: State) -> None:
         cast(Stones, state).settle()
 
     def kinds(self) -> list[type]:

@@ -80,7 +80,7 @@ def test_every_form_passes_inside_and_outside(name: str, tmp_path: Path) -> None
     games = tmp_path / "tests/games"
     games.mkdir(parents=True)
     form = ["--simultaneous"] * FORMS[name]
-    python(tmp_path, "-m", "teahouse.kit.new_game", "paper_moon", *form, path=tmp_path / "src")
+    python(tmp_path, "-m", "teahouse", "new-game", "paper_moon", *form, path=tmp_path / "src")
     golden = ("--golden", str(games / "paper_moon/golden"))
     said = python(
         tmp_path, "-m", "pytest", "-p", "teahouse.kit", "--game", "paper_moon", *golden, "tests", path=tmp_path / "src"

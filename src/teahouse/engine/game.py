@@ -250,10 +250,6 @@ class Game:
 
     def lay_out(self, s: Any) -> None:
         """Lay out the game up to its first decision."""
-        self.set_up(s)
-
-    def set_up(self, state: Any) -> None:
-        """As older games call it."""
         raise NotImplementedError
 
     def kinds(self) -> list[type]:

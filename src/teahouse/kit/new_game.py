@@ -5,7 +5,6 @@ all choose at once. Inside a checkout it becomes a game of the house; outside it
 
 from __future__ import annotations
 
-import argparse
 import re
 import sys
 from importlib import resources
@@ -169,24 +168,3 @@ def words_of(id: str) -> list[str]:
 
 def camel(id: str) -> str:
     return "".join(word.capitalize() for word in words_of(id))
-
-
-def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="teahouse new-game", description="Write a game that plays at once.")
-    parser.add_argument("id", metavar="ID", help="small letters, digits and underscores: liars_dice")
-    parser.add_argument(
-        "--simultaneous", action="store_true", help="all choose at once, instead of one after the other"
-    )
-    parser.add_argument("--outside", metavar="DIR", type=Path, help="as a package of its own in this folder")
-    args = parser.parse_args(arguments)
-    try:
-        made = new_game(args.id, args.simultaneous, args.outside)
-    except (TeahouseError, OSError) as problem:
-        print(problem, file=sys.stderr)
-        return 1
-    print("Written:", *made, sep="\n  ")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -39,9 +39,7 @@ class MingVoyagesGame(Definition[MingVoyages, Parts]):
         self.drawn = Drawn(parts)
 
     def blank(self, seats: int, options: dict[str, str], luck: Luck) -> MingVoyages:
-        state = MingVoyages(seats, options, luck, self.parts)
-        state.clear_table()
-        return state
+        return MingVoyages(seats, options, luck, self.parts)
 
     def lay_out(self, s: MingVoyages) -> None:
         setup.lay_out(s)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from teahouse.engine.fields import Deep, Derived, Fixed
 from teahouse.engine.ledger import Item
@@ -60,8 +60,8 @@ class MingVoyages(Sequential):
     battle: Deep[Battle | None]
     cube: int
     event: int
-    event_decks: Deep[list[list[int]]]
-    event_discards: Deep[list[list[int]]]
+    event_decks: list[list[int]]
+    event_discards: list[list[int]]
     winner: int
     ending: int
 
@@ -196,8 +196,8 @@ class MingVoyages(Sequential):
             self.battle = None if of.battle is None else of.battle.copy()
             self.cube = of.cube
             self.event = of.event
-            self.event_decks = [each[:] for each in of.event_decks]
-            self.event_discards = [each[:] for each in of.event_discards]
+            self.event_decks = of.event_decks[:]
+            self.event_discards = of.event_discards[:]
             self.winner = of.winner
             self.ending = of.ending
 
@@ -207,36 +207,23 @@ class MingVoyages(Sequential):
     # Made so far.
 
     def begin(self) -> None:
-        """What a new table has that is neither 0 nor empty."""
+        """The options in force, all pieces in the supply, and the first era."""
         self.level = self.parts.levels[0]
         self.checks_conditions = True
         if self.options:
             difficulty.choose(self)
-        self.troops = NOTHING
-        self.hordes = NOTHING
-        self.settlements = NOTHING
-        self.supply = NOTHING
-        self.voyages = NOTHING
-        self.deck = NOTHING
-        self.discards = NOTHING
-        self.hands = NO_PILES
-        self.reserves = NO_PILES
-        self.marks = NO_PILES
-        self.passed = NO_PILES
-        self.shuffled = NOTHING
         self.played = NO_CARD
         self.era = 1
         self.next = TO_DRAW
         self.active = EMPEROR
         self.cube = LEFT
         self.event = NO_CARD
-        self.event_decks = NO_EVENTS
-        self.event_discards = NO_EVENTS
         self.winner = NOBODY
         self.ending = victory.RUNNING
+        self.clear_table()
 
     def clear_table(self) -> None:
-        """Nothing on the table yet: all pieces in the supply, and piles that cards can be laid on. A clone lays its own."""
+        """Nothing on the table yet: all pieces in the supply, and piles that cards can be laid on."""
         parts = self.parts
         size = parts.board.size
         self.troops, self.hordes, self.settlements = [0] * size, [0] * size, [0] * size
@@ -311,10 +298,3 @@ class MingVoyages(Sequential):
 
     def audit(self) -> list[str]:
         return audit.audit(self)
-
-
-# What a state has before its table is cleared or cloned; never changed.
-NO_OPTIONS: Final[dict[str, str]] = {}
-NOTHING: Final[list[int]] = []
-NO_PILES: Final[list[list[int]]] = [NOTHING, NOTHING]
-NO_EVENTS: Final[list[list[int]]] = [NOTHING] * LEVELS

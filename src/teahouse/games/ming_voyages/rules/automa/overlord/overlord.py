@@ -63,17 +63,19 @@ def draw_event(s: MingVoyages, level: int) -> int:
     s.reveal()
     if not s.event_decks[level - 1]:
         reshuffle(s, level)
-    event = s.event_decks[level - 1].pop()
-    s.event_discards[level - 1].append(event)
+    deck = s.event_decks[level - 1]
+    event = deck[-1]
+    s.event_decks[level - 1] = deck[:-1]
+    s.event_discards[level - 1] = [*s.event_discards[level - 1], event]
     s.event = event
     return event
 
 
 def reshuffle(s: MingVoyages, level: int) -> None:
     """A deck that has run out is shuffled anew from its discards (overlord.reshuffle)."""
-    deck = s.event_decks[level - 1]
-    deck.extend(s.event_discards[level - 1])
+    deck = s.event_decks[level - 1] + s.event_discards[level - 1]
     deck.sort()
+    s.event_decks[level - 1] = deck
     s.event_discards[level - 1] = []
     s.luck.automa.shuffle(deck)
     if s.journal is not None:

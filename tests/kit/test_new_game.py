@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 
 import teahouse
+from teahouse.cli import main
 from teahouse.engine.errors import BadOption
 from teahouse.kit.case import Case, cases_of
 from teahouse.kit.checks import CHECKS, Check, name_of
-from teahouse.kit.new_game import AT_ONCE, SKELETONS, TURNS, listed, main, new_game
+from teahouse.kit.new_game import AT_ONCE, SKELETONS, TURNS, listed, new_game
 from teahouse.kit.opening import Named
 
 FORMS = {TURNS: False, AT_ONCE: True}
@@ -105,7 +106,7 @@ def test_every_form_passes_inside_and_outside(name: str, tmp_path: Path) -> None
     ],
 )
 def test_an_id_that_cannot_be_is_refused(id: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([id, "--outside", str(tmp_path / "new")]) == 1
+    assert main(["new-game", id, "--outside", str(tmp_path / "new")]) == 2
     assert why in capsys.readouterr().err
     assert not (tmp_path / "new").exists()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from teahouse.scene import Amount, Board, Box, BoxState, Decor, Group, Link, Place, PrintedTrack, Track, amount
+from teahouse.scene.element.board import PlaceStyle
 
 from ..parts.atlas import CAPITAL, CITY, COLONY, MARKET, TEMPLE, Atlas
 from ..parts.cards import PREFECTURE, TRACKS
@@ -12,7 +13,13 @@ from ..parts.forces import EMPEROR, ONE, SCOUT, TWO
 from ..parts.parts import Numbers, Parts
 from .map import GROUND, TOP, gate, is_drawn, kept_clear
 
-STYLES: Final = {CAPITAL: "capital", CITY: "city", MARKET: "market", COLONY: "colony", TEMPLE: "temple"}
+STYLES: Final[dict[int, PlaceStyle]] = {
+    CAPITAL: "capital",
+    CITY: "city",
+    MARKET: "market",
+    COLONY: "colony",
+    TEMPLE: "temple",
+}
 WORDS: Final = ("capital", "city", "market", "agricultural colony", "temple", "space")
 RADIUS: Final = 13.0
 OUR_MAP: Final = "Reconstructed: the printed map is lost; this one fits everything that the rulebook says of it."

@@ -246,7 +246,7 @@ export interface Decor {
   symbol?: string;
   text?: string;
   size?: number;
-  style?: string;
+  style?: "" | "printed" | "rose";
   width?: number;
   height?: number;
 }
@@ -316,7 +316,7 @@ export interface Group {
   seat?: number | null;
   reconstructed?: string;
   places: string[];
-  style?: string;
+  style?: "" | "island" | "province" | "region";
   terrain?: string;
   name?: string;
   icons?: Amount[];
@@ -597,7 +597,7 @@ export interface Place {
   y: number;
   radius?: number;
   points?: [number, number][];
-  style?: string;
+  style?: "" | "barge" | "bay" | "borderland" | "capital" | "city" | "colony" | "frontier" | "homeland" | "large_city" | "market" | "medallion" | "oasis" | "palace" | "plot" | "port" | "row" | "ship" | "site" | "small_city" | "start" | "temple";
   terrain?: string;
   name?: string;
   name_at?: [number, number] | null;

@@ -173,6 +173,7 @@ TABLE: Final = Sections[View](
     chips=chips,
     board=BOARD,
     sheets={"attack": attack_sheets, "cards": hand_sheets, "nations": nation_sheets, "dangers": danger_sheets},
+    dark=("attack", "nations", "dangers"),
     panels=panels,
     choices=choices,
     journal=journal,

@@ -135,9 +135,9 @@ def laid(view: V, about: About, sections: Sections[V]) -> Scene:
     for sheet in sections.sheets.values():
         sheets.extend(sheet(view))
     panels = sections.panels(view)
-    lit: Sequence[Lit] = ()
-    if view.legal or sections.lights is not nothing:
-        lit = lit_of(view, [board, sheets, panels], sections.lights(view))
+    lit: Sequence[Lit] = sections.lights(view)
+    if view.legal or lit:
+        lit = lit_of(view, [board, sheets, panels], lit)
     return Scene(
         id="table",
         label=about.title,

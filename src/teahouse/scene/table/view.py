@@ -53,14 +53,17 @@ class View(Generic[S]):
         return self.known.side_name(side)
 
     def look(self, action: Action) -> Preview:
-        """What a legal action of the viewer would do; all are tried on one guess, made when the first is asked about."""
-        if self.seat is None:
-            return Preview()
-        if self._ahead is None:
-            self._ahead = Ahead(self.known, self.seat)
-        return self._ahead.preview(action)
+        """What a legal action of the viewer would do."""
+        ahead = self.ahead()
+        return Preview() if ahead is None else ahead.preview(action)
 
     # What all say alike
+
+    def ahead(self) -> Ahead | None:
+        """The one guess on which all choices are tried, made when the first is asked about; none for a spectator."""
+        if self._ahead is None and self.seat is not None:
+            self._ahead = Ahead(self.known, self.seat)
+        return self._ahead
 
     def is_legal(self, text: str) -> bool:
         return text in self.prices

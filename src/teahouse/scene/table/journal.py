@@ -22,7 +22,8 @@ def lines(view: V, most: int, why: Callable[[V, Entry, str], Reasoning | None] |
     found: list[Line] = []
     for number in range(len(entries) - 1, max(0, len(entries) - most) - 1, -1):
         entry, id = entries[number], f"journal:{number}"
-        found.append(line(view, entry, id, None if why is None else why(view, entry, f"{id}:why")))
+        reasoning = why(view, entry, f"{id}:why") if why is not None and entry.reason is not None else None
+        found.append(line(view, entry, id, reasoning))
     return found
 
 

@@ -10,57 +10,78 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from teahouse.scene.element.codec import ways
-from teahouse.scene.element.element import Element, Lit
+from teahouse.scene.element.element import Amount, Element, Lit
 from teahouse.scene.table.view import View
 
-WAYS: Final[dict[type, tuple[str, ...]]] = {}
-"""The ways to elements below each kind of part, kept here because a look at a dictionary is all that a walk has time for."""
+
+class Kind:
+    """What a walk must know of a kind of part: whether it is an element, and the fields below which elements can lie."""
+
+    __slots__ = ("fields", "is_element")
+
+    def __init__(self, of: type) -> None:
+        self.is_element = issubclass(of, Element)
+        self.fields: tuple[str, ...] = ways(of)
+
+
+KINDS: Final[dict[type, Kind]] = {}
+"""Kept here because a look at a dictionary is all that a walk has time for."""
 
 
 def lit_of(view: View[Any], parts: Sequence[object], more: Sequence[Lit] = ()) -> list[Lit]:
     """In the order of the elements of these parts. What a game adds of an element is laid over what follows from its
-    meanings."""
+    meanings; where nothing is legal nothing follows, and nobody need look for it."""
+    if not view.legal:
+        return list(more)
     added = {each.id: each for each in more}
     found: list[Lit] = []
     for part in parts:
-        gather(view, part, added, found)
+        gather(view.prices, part, added, found)
     return found
 
 
-def gather(view: View[Any], value: Any, added: dict[str, Lit], found: list[Lit]) -> None:
-    if isinstance(value, (list, tuple)):
-        for part in value:
-            gather(view, part, added, found)
-        return
-    if isinstance(value, Element):
-        light = clickable(view, value) if value.means else None
-        if added:
-            extra = added.get(value.id)
-            if extra is not None:
-                light = extra if light is None else over(light, extra)
-        if light is not None:
-            found.append(light)
-    kind = type(value)
-    fields = WAYS.get(kind)
-    if fields is None:
-        fields = WAYS[kind] = ways(kind)
-    for name in fields:
-        gather(view, getattr(value, name), added, found)
+def gather(prices: dict[str, list[Amount]], below: Any, added: dict[str, Lit], found: list[Lit]) -> None:
+    """The lights of what lies in one field: parts in a row, or one part."""
+    if isinstance(below, list):
+        parts: list[Any] = below
+    elif isinstance(below, tuple):
+        parts = list(below)
+    else:
+        parts = [below]
+    for part in parts:
+        kind = KINDS.get(type(part))
+        if kind is None:
+            kind = KINDS[type(part)] = Kind(type(part))
+        if kind.is_element:
+            means = part.means
+            light = clickable(prices, part, means) if means else None
+            if added:
+                extra = added.get(part.id)
+                if extra is not None:
+                    light = extra if light is None else over(light, extra)
+            if light is not None:
+                found.append(light)
+        for name in kind.fields:
+            deeper = getattr(part, name)
+            if deeper:
+                gather(prices, deeper, added, found)
 
 
-def clickable(view: View[Any], element: Element) -> Lit | None:
+def clickable(prices: dict[str, list[Amount]], element: Any, means: Sequence[str]) -> Lit | None:
     """The light of what can be clicked now."""
     action = ""
-    also: list[str] = []
-    for text in element.means:
-        if text in view.prices:
-            if action:
-                also.append(text)
-            else:
+    also: list[str] | None = None
+    for text in means:
+        if text in prices:
+            if not action:
                 action = text
+            elif also is None:
+                also = [text]
+            else:
+                also.append(text)
     if not action:
         return None
-    price = view.prices[action]
+    price = prices[action]
     return Lit(id=element.id, action=action, also=also or (), glow="cost" if price else "free", badge=price or ())
 
 

@@ -9,6 +9,7 @@ from teahouse.games.ming_voyages.parts.cards import EMPEROR
 from teahouse.games.ming_voyages.state import MingVoyages
 from teahouse.scene import (
     Element,
+    Lit,
     Scene,
     Sheet,
     walk,
@@ -25,6 +26,11 @@ def scene_of(s: MingVoyages, seat: int | None = EMPEROR) -> Scene:
 
 def all_of(scene: Scene, kind: type[T]) -> dict[str, T]:
     return {element.id: element for element in walk(scene) if isinstance(element, kind)}
+
+
+def light(scene: Scene, id: str) -> Lit:
+    """What is lit on an element; nothing on one that is dark."""
+    return next((each for each in scene.lit if each.id == id), Lit(id=id))
 
 
 def sheet(scene: Scene, id: str) -> Sheet:

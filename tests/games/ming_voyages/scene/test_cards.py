@@ -15,7 +15,7 @@ from teahouse.scene import (
     Spread,
     Tab,
 )
-from tests.games.ming_voyages.drawing import all_of, scene_of, sheet
+from tests.games.ming_voyages.drawing import all_of, light, scene_of, sheet
 from tests.games.ming_voyages.table import do, overlord_turn, solo, table, two
 from tests.kit.rule import rule
 
@@ -23,18 +23,21 @@ from tests.kit.rule import rule
 @rule("reserve.limit")
 def test_each_card_has_a_tab_to_reserve_it_which_says_when_the_reserve_is_full() -> None:
     s = solo(hand="famine grand_canal", level="hard")
-    tabs = all_of(scene_of(s), Tab)
-    assert tabs["reserve:famine"].action == "reserve:famine"
-    full = all_of(scene_of(solo(hand="famine grand_canal", reserve="beacon_towers", level="hard")), Tab)
-    assert not full["reserve:famine"].action
-    assert "reserve is full" in full["reserve:famine"].closed
+    scene = scene_of(s)
+    assert light(scene, all_of(scene, Tab)["reserve:famine"].id).action == "reserve:famine"
+    full = scene_of(solo(hand="famine grand_canal", reserve="beacon_towers", level="hard"))
+    tab = light(full, all_of(full, Tab)["reserve:famine"].id)
+    assert not tab.action
+    assert "reserve is full" in tab.closed
 
 
 def test_the_card_that_is_played_stays_raised_in_the_hand_while_it_is_used() -> None:
     s = solo(hand="northern_expedition famine", voyages="champa", troops={"yunnan": 2}, hordes={"sichuan": 1})
     do(s, "play:northern_expedition")
     scene = scene_of(s)
-    assert all_of(scene, Card)["card:northern_expedition"].glow == "chosen"
+    raised = all_of(scene, Card)["card:northern_expedition"]
+    assert raised in cast(Spread, sheet(scene, "hand").items[0]).items
+    assert light(scene, raised.id).glow == "chosen"
     labels = {choice.action: choice.label for choice in scene.choices}
     assert labels["spend:recruit_troops"] == "Recruit 3"
     assert labels["special:1"] == "Special: attack 3, one re-roll"
@@ -83,9 +86,10 @@ def test_short_words_on_cards_fit_and_name_the_homeland() -> None:
 def test_reserved_cards_are_clicked_to_reinforce() -> None:
     s = solo(hand="grand_canal", reserve="beacon_towers famine")
     do(s, "play:grand_canal", "spend:tax")
-    cards = all_of(scene_of(s), Card)
-    assert cards["card:famine"].action == "reinforce:famine"
-    assert cards["card:beacon_towers"].action == "reinforce:beacon_towers"
+    scene = scene_of(s)
+    cards = all_of(scene, Card)
+    assert light(scene, cards["card:famine"].id).action == "reinforce:famine"
+    assert light(scene, cards["card:beacon_towers"].id).action == "reinforce:beacon_towers"
 
 
 def test_reserved_cards_all_have_a_seal_of_the_same_colour() -> None:

@@ -16,7 +16,7 @@ from teahouse.scene import (
     Slip,
     faults,
 )
-from tests.games.ming_voyages.drawing import all_of, scene_of
+from tests.games.ming_voyages.drawing import all_of, light, scene_of
 from tests.games.ming_voyages.table import BOARD, GAME, PARTS, data_tables, do, options, solo, two
 from tests.kit.rule import rule
 
@@ -66,21 +66,23 @@ def test_a_borderland_shows_how_full_it_is_in_the_solo_game_only() -> None:
 def test_ports_are_numbered_and_closed_ones_say_why() -> None:
     s = solo(hand="admiral_zheng_he", voyages="champa", junks=2)
     do(s, "play:admiral_zheng_he", "spend:voyage")
-    places = all_of(scene_of(s), Place)
+    scene = scene_of(s)
+    places = all_of(scene, Place)
     assert places["champa"].exploration == "explored"
-    assert places["champa"].closed == "That voyage is completed."
-    assert places["malacca"].action == "sail:malacca"
+    assert light(scene, "champa").closed == "That voyage is completed."
+    assert light(scene, "malacca").action == "sail:malacca"
     assert [icon.text for icon in places["east_africa"].icons] == ["7"]
 
 
 def test_steps_of_troops_are_arrows_on_the_borders() -> None:
     s = solo(hand="grand_canal", troops={"yunnan": 2, "sichuan": 1})
     do(s, "play:grand_canal", "spend:move_troops")
-    steps = {link.action: (link.a, link.b) for link in all_of(scene_of(s), Link).values()}
+    scene = scene_of(s)
+    steps = {light(scene, link.id).action: (link.a, link.b) for link in all_of(scene, Link).values()}
     assert set(steps) == {text for text in options(s) if text.startswith("march")}
     assert steps["march:yunnan_sichuan"] == ("yunnan", "sichuan")
-    there = all_of(scene_of(s), Link)["step:yunnan_sichuan"].via
-    back = all_of(scene_of(s), Link)["step:sichuan_yunnan"].via
+    there = all_of(scene, Link)["step:yunnan_sichuan"].via
+    back = all_of(scene, Link)["step:sichuan_yunnan"].via
     assert there != back
 
 
@@ -88,12 +90,25 @@ def test_steps_of_troops_are_arrows_on_the_borders() -> None:
 def test_a_borderland_that_cannot_be_attacked_says_why() -> None:
     s = solo(hand="grand_canal", troops={"yunnan": 2}, hordes={"sichuan": 1, "liaodong": 1})
     do(s, "play:grand_canal", "spend:attack_with_troops")
-    places = all_of(scene_of(s), Place)
-    assert places["sichuan"].glow == "free"
-    assert places["gansu"].closed == "Gansu is empty; a move takes it."
-    assert places["yunnan"].closed == "You control Yunnan yourself."
-    assert places["liaodong"].closed == "You have no Troop in a region beside Liaodong."
-    assert places["gansu"].glow is None
+    scene = scene_of(s)
+    assert light(scene, "sichuan").glow == "free"
+    assert light(scene, "gansu").closed == "Gansu is empty; a move takes it."
+    assert light(scene, "yunnan").closed == "You control Yunnan yourself."
+    assert light(scene, "liaodong").closed == "You have no Troop in a region beside Liaodong."
+    assert light(scene, "gansu").glow is None
+
+
+def test_the_board_is_the_same_from_question_to_question_unless_something_moved() -> None:
+    """What a region or a voyage can mean is said once; only arrows of steps come and go."""
+    s = solo(hand="grand_canal", troops={"yunnan": 2}, hordes={"sichuan": 1})
+    before = scene_of(s).board
+    do(s, "play:grand_canal")
+    assert scene_of(s).board == before
+    do(s, "spend:attack_with_troops")
+    scene = scene_of(s)
+    assert light(scene, "sichuan").action == "attack:sichuan"
+    assert scene.board == before
+    assert scene_of(s, None).board == before
 
 
 def test_another_map_lies_on_bare_paper() -> None:

@@ -15,7 +15,7 @@ from teahouse.scene import (
     faults,
     walk,
 )
-from tests.games.ming_voyages.drawing import all_of, course, scene_of, sheet
+from tests.games.ming_voyages.drawing import all_of, course, light, scene_of, sheet
 from tests.games.ming_voyages.table import PARTS, do, solo, two
 from tests.kit.checks_told import SPRITE
 from tests.kit.rule import rule
@@ -37,7 +37,8 @@ def test_every_moment_is_sound_and_every_legal_target_can_be_clicked_where_it_li
             legal = [action.text for action in s.legal(seat)] if seat is not None else []
             assert faults(scene, legal) == []
             assert symbols(scene) <= drawn
-            lying = {element.action for element in walk(scene) if not element.id.startswith("choice:")}
+            assert {each.id for each in scene.lit} <= {element.id for element in walk(scene)}
+            lying = {each.action for each in scene.lit}
             assert {text for text in legal if text.split(":")[0] in ON_THE_TABLE} <= lying
 
 
@@ -58,11 +59,12 @@ def test_what_is_hidden_between_two_is_in_no_scene_of_the_other_nor_of_a_spectat
 def test_the_dice_of_a_battle_lie_open_and_each_own_one_can_be_rerolled_alone() -> None:
     s = solo(hand="northern_expedition", troops={"yunnan": 2}, hordes={"sichuan": 1}, dice="1 2 4 3 3 5")
     do(s, "play:northern_expedition", "special:1", "attack:sichuan", "bring:yunnan", "done")
-    battle = sheet(scene_of(s), "battle")
+    scene = scene_of(s)
+    battle = sheet(scene, "battle")
     tray = next(item for item in battle.items if isinstance(item, Tray))
     own = [die for die in tray.dice if die.seat == EMPEROR]
     assert [die.face for die in own] == [1, 2, 4]
-    assert [die.action for die in own] == ["reroll:d1", "reroll:d2", "reroll:d3"]
+    assert [light(scene, die.id).action for die in own] == ["reroll:d1", "reroll:d2", "reroll:d3"]
     assert "1 re-roll left" in next(note.label for note in battle.items if note.id == "battle:0")
 
 

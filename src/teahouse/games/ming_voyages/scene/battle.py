@@ -14,8 +14,11 @@ from ..rules.command.attack import strength_of
 from .view import View
 
 
-def battle_sheet(view: View, battle: Battle) -> Sheet:
+def battle_sheet(view: View) -> list[Sheet]:
     """The attacker's dice before the defender's; a click on an own die re-rolls it alone, where a re-roll is paid for."""
+    battle = view.known.battle
+    if battle is None:
+        return []
     where = view.known.name_of(battle.region)
     sides = (battle.attacker, 1 - battle.attacker)
     items: list[Item] = []
@@ -23,19 +26,12 @@ def battle_sheet(view: View, battle: Battle) -> Sheet:
     if dice:
         items.append(Tray(id="battle:dice", label=f"Dice of the battle in {where}", dice=dice, rule="battle.compare"))
     items.extend([standing(view, battle, side) for side in sides])
-    return Sheet(
-        id="battle",
-        label=f"Battle in {where}",
-        note=f"{view.role(battle.attacker)} attacks",
-        items=items,
-        rule="battle.round",
-    )
+    note = f"{view.role(battle.attacker)} attacks"
+    return [Sheet(id="battle", label=f"Battle in {where}", note=note, items=items, rule="battle.round")]
 
 
 def die(view: View, battle: Battle, side: int, n: int) -> Die:
     face = battle.dice[side][n]
-    alone = view.parts.reroll[(1 << n) - 1]  # by mask, from the first on
-    action = view.if_legal(alone) if side == view.seat else ""
     return Die(
         id=f"die:{side}:{n}",
         label=f"A die of {view.role(side)}: {face}",
@@ -43,8 +39,7 @@ def die(view: View, battle: Battle, side: int, n: int) -> Die:
         job="Emperor" if side == EMPEROR else "Overlord",
         colour="seat",
         seat=side,
-        action=action,
-        glow=view.glow(action),
+        means=view.drawn.rerolls[n] if side == view.seat else (),
         rule="reroll.dice",
     )
 

@@ -2,81 +2,40 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
 from msgspec.structs import replace
 
-from teahouse.engine.action import Action
 from teahouse.engine.words import counted, listed
-from teahouse.scene import Board, Link, Piece, Place, Slip, SlipLine
+from teahouse.scene import Board, Link, Piece, Place, Slip, SlipLine, amount
+from teahouse.scene.table.laid import BoardSections
 
 from ..parts.cards import EMPEROR, GOLD, HORDE, JUNK, OVERLORD, SETTLEMENT, TROOP
-from ..parts.parts import BRING, EXPEL, MARCH, PUT, RAID_ON, SAIL, SEND_HOME, SETTLE, TAKE, TARGET
+from ..parts.parts import MARCH, SETTLE
 from ..rules.control import controls, count_pieces
 from . import ground
-from .drawn import EMPTY, FOUGHT, WORDS
+from .drawn import EMPTY, FOUGHT, SYMBOLS, WORDS
 from .view import View
 
-ON_REGIONS: Final = (TARGET, BRING, PUT, TAKE, EXPEL, SEND_HOME, RAID_ON)
+MOST_SUPPLIES: Final = 1024  # remembered, of all tables
 STORES: Final = ((EMPEROR, (TROOP, GOLD, JUNK)), (OVERLORD, (HORDE, SETTLEMENT)))
 
 
-def board(view: View) -> Board:
-    parts = view.parts
-    map = parts.board
-    asked, is_sailing = asked_about(view), False
-    for action in view.legal:
-        if action.verb == SAIL:
-            is_sailing = True
-    return Board(
-        id="board",
-        label="The board",
-        width=ground.WIDTH,
-        height=ground.HEIGHT,
-        ground=view.drawn.ground,
-        places=[region_place(view, region, asked[region] if asked else None) for region in range(map.size)]
-        + [view.drawn.sea]
-        + [port(view, n, is_sailing) for n in range(parts.voyages)],
-        links=steps(view),
-        pieces=pieces(view),
-        slips=[supply(view)],
-    )
+def frame(view: View) -> Board:
+    return view.drawn.frame
 
 
-def asked_about(view: View) -> list[Action]:
-    """The actions by region of the verb that asks for one; none if no region is asked for."""
-    verb = -1
-    for action in view.legal:
-        if action.verb in ON_REGIONS:
-            verb = action.verb
-            break
-    if verb < 0:
-        return []
-    parts = view.parts
-    by_verb = {
-        TARGET: parts.target,
-        BRING: parts.bring,
-        PUT: parts.put,
-        TAKE: parts.take,
-        EXPEL: parts.expel,
-        SEND_HOME: parts.send_home,
-        RAID_ON: parts.raid_on,
-    }
-    return by_verb[verb]
+def places(view: View) -> list[Place]:
+    drawn, voyages = view.drawn, view.known.voyages
+    found = [region_place(view, region) for region in range(view.parts.board.size)]
+    found.append(drawn.sea)
+    for n, port in enumerate(drawn.ports):
+        found.append(port[voyages[n]])
+    return found
 
 
-def region_place(view: View, region: int, meant: Action | None) -> Place:
-    """A region as it stands; closed ones say why they cannot be chosen."""
-    place = plain_place(view, region)
-    if meant is None:
-        return place
-    action = view.if_legal(meant)
-    if action:
-        return replace(place, action=action, glow=view.glow(action))
-    return replace(place, closed=view.why_not(meant))
-
-
-def plain_place(view: View, region: int) -> Place:
+def region_place(view: View, region: int) -> Place:
     """A region with who controls it and, alone, how full it is."""
     known, map = view.known, view.parts.board
     if not map.is_borderland(region):
@@ -97,39 +56,14 @@ def standing_of(view: View, region: int) -> int:
     return EMPEROR if is_emperors else EMPTY
 
 
-def port(view: View, n: int, is_asked: bool) -> Place:
-    """A voyage, where it is asked for one with what a click does or why it does nothing."""
-    place = view.drawn.ports[n][view.known.voyages[n]]
-    if not is_asked:
-        return place
-    action = view.if_legal(view.parts.sail[n])
-    if action:
-        return replace(place, action=action, glow=view.glow(action))
-    return replace(place, closed=view.why_not(view.parts.sail[n]))
-
-
 def steps(view: View) -> list[Link]:
-    """An arrow for each step that a Troop, a Horde or a Settlement can make now."""
-    map = view.parts.board
+    """An arrow for each step that a Troop, a Horde or a Settlement can make now; a step that cannot be made is none."""
     found: list[Link] = []
     for action in view.legal:
-        if action.verb != MARCH and action.verb != SETTLE:
-            continue
-        here, there = map.way_from[action.target], map.way_to[action.target]
-        what = "Build" if action.verb == SETTLE else "Move"
-        found.append(
-            Link(
-                id=f"step:{map.way_name(action.target)}",
-                label=f"{what} from {map.spoken[here]} to {map.spoken[there]}",
-                a=map.ids[here],
-                b=map.ids[there],
-                style="step",
-                via=ground.crossing(map, here, there),
-                action=action.text,
-                glow="free",
-                rule="build.settlement" if action.verb == SETTLE else "move.step",
-            )
-        )
+        if action.verb == MARCH:
+            found.append(view.drawn.marches[action.target])
+        elif action.verb == SETTLE:
+            found.append(view.drawn.settles[action.target])
     return found
 
 
@@ -154,24 +88,32 @@ def pieces(view: View) -> list[Piece]:
     return found
 
 
-def supply(view: View) -> Slip:
+def supply(view: View) -> list[Slip]:
     """What both sides can still bring onto the board."""
-    left = view.known.supply
+    known, map = view.known, view.parts.board
+    return [supply_slip(tuple(known.supply), known.troops_gone, map.ids[map.ming])]
+
+
+@functools.lru_cache(maxsize=MOST_SUPPLIES)
+def supply_slip(left: tuple[int, ...], gone: int, place: str) -> Slip:
     lines = [
         SlipLine(
             text=listed([f"{left[kind]} {WORDS[kind]}" for kind in kinds]),
-            gains=[view.drawn.left[kind][left[kind]] for kind in kinds],
+            gains=[amount(SYMBOLS[kind], left[kind], WORDS[kind]) for kind in kinds],
             seat=side,
         )
         for side, kinds in STORES
     ]
-    gone = f"; {counted(view.known.troops_gone, 'Troop')} left the game" if view.known.troops_gone else ""
+    lost = f"; {counted(gone, 'Troop')} left the game" if gone else ""
     return Slip(
         id="supply",
-        label=f"Supply: {'; '.join([line.text for line in lines])}{gone}",
+        label=f"Supply: {'; '.join([line.text for line in lines])}{lost}",
         name="Supply",
         lines=lines,
-        place=view.parts.board.ids[view.parts.board.ming],
+        place=place,
         at=ground.SUPPLY,
         rule="setup.pieces",
     )
+
+
+BOARD: Final = BoardSections[View](frame, places=places, links=steps, pieces=pieces, slips=supply)

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
-from teahouse.scene import Amount, Card, CardPart, Glow, Spread, Tab
+from teahouse.scene import Card, CardPart, Spread
 
-from ..parts.cards import EMPEROR, OVERLORD, CardAction
-from ..parts.parts import LEVELS, NO_CARD
+from ..parts.parts import NO_CARD
 from ..rules.cards import conditions_hold, is_available, why_unavailable
 from ..rules.outlook import reaction_outlook
 from ..rules.turn.turn import ChooseCard
+from .faces import NO_EVENT
 from .view import View
-
-HORDE_OF_OVERLORD: Final = [Amount(symbol="horde", word="the Overlord")]
-EVENT_OF_LEVEL: Final = [[Amount(symbol="horde", text=str(n + 1), word="level")] for n in range(LEVELS)]
 
 
 def full_note(view: View, number: int, is_usable: list[bool]) -> str:
@@ -31,51 +26,33 @@ def full_note(view: View, number: int, is_usable: list[bool]) -> str:
     return f"{words}."
 
 
-def part(view: View, action: CardAction, brief: str, cp: int) -> CardPart:
-    """One action in short, with the piece of its side and the voyage that it needs. Alone the Overlord's stand for an event of
-    the level that the CPs bring, if only their conditions hold."""
-    known, side = view.known, action.side
-    if known.is_automa(side):
-        return CardPart(
-            text=brief,
-            whose="own" if side == view.side else "other",
-            icons=[],
-            cost=EVENT_OF_LEVEL[view.levels[cp - 1] - 1],
-            usable=not known.checks_conditions or conditions_hold(known, action),
-            seat=side,
-        )
-    return CardPart(
-        text=brief,
-        whose="own" if side == view.side else "other",
-        icons=HORDE_OF_OVERLORD if side == OVERLORD else [],
-        cost=view.drawn.voyages[action.voyage] if side == EMPEROR else [],
-        usable=is_available(known, action),
-        seat=side,
-    )
-
-
 def parts_of(view: View, number: int, side: int) -> list[CardPart]:
-    """The actions of a side; one without any is named too."""
-    card = view.parts.cards[number]
-    actions = card.actions[side]
-    if actions:
-        briefs = view.texts[number].briefs[side]
-        return [part(view, action, briefs[n], card.cp) for n, action in enumerate(actions)]
-    if side == view.side:
-        return [CardPart(text="CPs only", whose="own", usable=False, seat=side)]
-    return [CardPart(text="No reaction", whose="other", usable=True, seat=side)]
+    """The actions of a side; one without any is named too. Alone the Overlord's stand for an event of the level that the CPs
+    bring, if only their conditions hold."""
+    known, card = view.known, view.parts.cards[number]
+    face = view.cards[number].faces[view.side][side]
+    if not face.actions:
+        return [face.nothing]
+    found: list[CardPart] = []
+    for n, action in enumerate(card.actions[side]):
+        if known.is_automa(side):
+            is_usable = not known.checks_conditions or conditions_hold(known, action)
+            found.append(face.actions[n][view.levels[card.cp - 1]][is_usable])
+        else:
+            found.append(face.actions[n][NO_EVENT][is_available(known, action)])
+    return found
 
 
-def card(view: View, number: int, action: str = "", glow: Glow | None = None, tab: Tab | None = None) -> Card:
-    """A main card face up with the other side's actions, then the own ones."""
+def card(view: View, number: int) -> Card:
+    """A main card face up with the other side's actions, then the own ones; while a card is asked for, each has a tab to
+    reserve it."""
+    drawn = view.cards[number]
     own = parts_of(view, number, view.side)
     return replace(
-        view.cards[number].small,
+        drawn.small,
         note=full_note(view, number, [each.usable for each in own]),
         parts=parts_of(view, number, 1 - view.side) + own,
-        action=action,
-        glow=glow or view.glow(action),
-        tab=tab,
+        tab=drawn.tab if isinstance(view.top, ChooseCard) else None,
     )
 
 
@@ -84,53 +61,29 @@ def back(kind: str, side: int, n: int, label: str) -> Card:
 
 
 def own_hand(view: View) -> Spread:
-    """The hand in front of the viewer, the card that is being played raised; each card has a tab to reserve it."""
+    """The hand in front of the viewer, before it the card that is being played."""
     known, side = view.known, view.side
     items: list[Card] = []
     if known.played != NO_CARD and known.active == side:
-        items.append(card(view, known.played, glow="chosen"))
+        items.append(card(view, known.played))
     for n, number in enumerate(known.hands[side]):
         if number < 0:
             items.append(back("hand", side, n, f"A card of {view.role(side)}"))
         else:
-            items.append(hand_card(view, number))
+            items.append(card(view, number))
     label = "Your hand" if view.seat is not None else f"Hand of {view.name(side)}"
     return Spread(id=f"hand:{side}", label=label, items=items, hand=True)
 
 
-def hand_card(view: View, number: int) -> Card:
-    parts = view.parts
-    play = view.if_legal(parts.play[number])
-    if not isinstance(view.top, ChooseCard):
-        return card(view, number, play)
-    name = parts.cards[number].name
-    action = view.if_legal(parts.reserve[number])
-    tab = Tab(
-        id=f"reserve:{parts.cards[number].id}",
-        label=f"Reserve {name}",
-        text="reserve",
-        action=action,
-        glow=view.glow(action),
-        closed="" if action else view.why_not(parts.reserve[number]),
-        rule="reserve.card",
-    )
-    return card(view, number, play, tab=tab)
-
-
 def small_cards(view: View, numbers: list[int], kind: str, side: int, marked: int = NO_CARD) -> list[Card]:
     """Cards of the other side, or reserved ones: open as far as the viewer may see them; the marked one in its colour."""
-    parts = view.parts
     items: list[Card] = []
     for n, number in enumerate(numbers):
         if number < 0:
             items.append(back(kind, side, n, f"A {'reserved ' if kind == 'reserve' else ''}card of {view.role(side)}"))
             continue
-        action = view.if_legal(parts.reinforce[number]) or view.if_legal(parts.open_card[number])
-        meant = action if side == view.seat else ""
         shown = view.cards[number].bare if kind == "reserve" else view.cards[number].small
-        if meant or number == marked:
-            shown = replace(shown, action=meant, glow=view.glow(meant), seat=side if number == marked else None)
-        items.append(shown)
+        items.append(replace(shown, seat=side) if number == marked else shown)
     return items
 
 

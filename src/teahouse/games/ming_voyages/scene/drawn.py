@@ -1,18 +1,22 @@
-"""What of a scene follows from the data alone: elements that nobody can click now, made once and shared by all scenes."""
+"""What of a scene follows from the data alone: elements made once and shared by all scenes."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.words import counted, listed
-from teahouse.scene import Amount, Card, Piece, Place
+from teahouse.scene import Amount, Board, Card, Link, Piece, Place, Tab
+from teahouse.scene.table.provenance import OURS, is_ours
 
 from ..parts.cards import EMPEROR, GOLD, HORDE, JUNK, OVERLORD, SETTLEMENT, TROOP
-from ..parts.parts import EVENTS
+from ..parts.parts import BRING, DICE, EVENTS, EXPEL, PUT, RAID_ON, SEND_HOME, TAKE, TARGET
 from . import ground
+from .faces import Face, faces
 from .texts import CardText, card_texts
 
 if TYPE_CHECKING:
+    from teahouse.engine.action import Action
+
     from ..parts.parts import Parts
 
 # How a region stands: held by a side, by its number, or by nobody.
@@ -57,54 +61,65 @@ DRAWN_EVENTS: Final = ("horde", "flag", "wall", "yurt", "step", "card-back")  # 
 
 
 class DrawnCard:
-    """A main card as it lies small on the table, bare in a reserve, and small in the discard pile."""
+    """A main card as it lies small on the table, bare in a reserve, and small in the discard pile; and the tab and the faces
+    of a card in hand."""
 
-    __slots__ = ("bare", "discarded", "small")
+    __slots__ = ("bare", "discarded", "faces", "small", "tab")
 
-    def __init__(self, parts: Parts, number: int, note: str) -> None:
+    def __init__(self, parts: Parts, number: int, text: CardText) -> None:
+        note = text.brief
         symbol, tone = DRAWN.get(parts.cards[number].id, PLAIN)
-        self.small: Card = card("card", parts, number, note, symbol, tone)
-        self.bare: Card = card("card", parts, number, note, "", "")
+        self.small: Card = card("card", parts, number, note, symbol, tone, (parts.play[number].text,))
+        used = (parts.reinforce[number].text, parts.open_card[number].text)
+        self.bare: Card = card("card", parts, number, note, "", "", used)
         self.discarded: Card = card("discard", parts, number, note, symbol, tone)
+        self.tab: Tab = tab(parts, number)
+        self.faces: list[list[Face]] = faces(parts.cards[number].actions, text.briefs)
 
 
 class Drawn:
     """Places by region and standing, those of the solo game by the pieces they hold too; pieces by kind, region and count;
-    ports by whether the voyage is completed; `left` are amounts of the supply and `voyages` what a voyage costs a card; cards
-    and their texts as they read before the fourth voyage and after it."""
+    ports by whether the voyage is completed; arrows of steps by way; cards and their texts as they read before
+    the fourth voyage and after it. `on_regions` has by verb what a click on each region means where one is asked for, and
+    `rerolls` what a click on an own die means."""
 
     __slots__ = (
         "cards",
         "events",
         "filled",
+        "frame",
         "gold",
-        "ground",
         "junks",
-        "left",
+        "marches",
+        "on_regions",
         "pieces",
         "places",
         "ports",
+        "rerolls",
         "sailed",
         "sea",
+        "settles",
         "texts",
-        "voyages",
     )
 
     def __init__(self, parts: Parts) -> None:
         map, limit = parts.board, parts.borderland_limit
         regions, standings = range(map.size), range(len(STANDINGS))
-        self.ground: str = "ming_voyages/board.svg" if ground.is_drawn(map, parts.voyages) else ""
+        self.on_regions: dict[int, list[Action]] = asked_of_regions(parts)
+        self.frame: Board = frame(parts)
         self.places: list[list[Place]] = [[region(parts, at, how, 0, 0) for how in standings] for at in regions]
         self.filled: list[list[list[Place]]] = [
             [[region(parts, at, how, holds, limit) for holds in range(limit + 1)] for how in standings]
             for at in range(map.borderlands)
         ]
         self.sea: Place = sea()
-        self.voyages: list[list[Amount]] = [
-            [Amount(symbol="junk", text=str(n + 1), word="voyage")] for n in range(parts.voyages)
-        ]
         self.ports: list[list[Place]] = [
             [port(parts, n, is_made) for is_made in (False, True)] for n in range(parts.voyages)
+        ]
+        ways = range(len(map.way_from))
+        self.marches: list[Link] = [arrow(parts, way, "Move", parts.march[way].text, "move.step") for way in ways]
+        self.settles: list[Link] = [
+            arrow(parts, way, "Build", parts.settle[way].text, "build.settlement") for way in ways
         ]
         self.pieces: list[list[list[Piece]]] = [
             [pieces(parts, kind, side, map.ids[at], map.where[at]) for at in regions]
@@ -116,15 +131,31 @@ class Drawn:
             piece(JUNK, EMPEROR, 1, id, f"that sailed to {parts.voyage_spoken[n]}")
             for n, id in enumerate(parts.voyage_ids)
         ]
-        self.left: list[list[Amount]] = [
-            [Amount(symbol=SYMBOLS[kind], count=n, word=WORDS[kind]) for n in range(most + 1)]
-            for kind, most in enumerate(parts.pieces)
-        ]
         self.texts: list[list[CardText]] = [card_texts(parts, False), card_texts(parts, True)]
         self.cards: list[list[DrawnCard]] = [
-            [DrawnCard(parts, number, text.brief) for number, text in enumerate(texts)] for texts in self.texts
+            [DrawnCard(parts, number, text) for number, text in enumerate(texts)] for texts in self.texts
         ]
         self.events: list[Card] = [event_card(parts, number) for number in range(len(parts.events))]
+        self.rerolls: list[tuple[str, ...]] = [
+            (parts.reroll[(1 << n) - 1].text,) for n in range(DICE)
+        ]  # actions by mask, from the first on
+
+
+def asked_of_regions(parts: Parts) -> dict[int, list[Action]]:
+    return {
+        TARGET: parts.target,
+        BRING: parts.bring,
+        PUT: parts.put,
+        TAKE: parts.take,
+        EXPEL: parts.expel,
+        SEND_HOME: parts.send_home,
+        RAID_ON: parts.raid_on,
+    }
+
+
+def frame(parts: Parts) -> Board:
+    drawn = "ming_voyages/board.svg" if ground.is_drawn(parts.board, parts.voyages) else ""
+    return Board(id="board", label="The board", width=ground.WIDTH, height=ground.HEIGHT, ground=drawn)
 
 
 def region(parts: Parts, at: int, standing: int, holds: int, limit: int) -> Place:
@@ -148,7 +179,8 @@ def region(parts: Parts, at: int, standing: int, holds: int, limit: int) -> Plac
         seat=standing if standing <= OVERLORD else None,
         holds=holds,
         limit=limit,
-        reconstructed=f"Reconstructed: {row['note']}." if row["provenance"] == "reconstructed" else "",
+        reconstructed=f"Reconstructed: {row['note']}." if is_ours(row) else "",
+        means=tuple([actions[at].text for actions in asked_of_regions(parts).values()]),
     )
 
 
@@ -185,6 +217,23 @@ def port(parts: Parts, n: int, is_made: bool) -> Place:
         icons=[Amount(count=n + 1, text=str(n + 1))],
         exploration="explored" if is_made else "unexplored",
         rule="voyage.need",
+        means=(parts.sail[n].text,),
+    )
+
+
+def arrow(parts: Parts, way: int, what: str, action: str, rule: str) -> Link:
+    """A step from a region to the next."""
+    map = parts.board
+    here, there = map.way_from[way], map.way_to[way]
+    return Link(
+        id=f"step:{map.way_name(way)}",
+        label=f"{what} from {map.spoken[here]} to {map.spoken[there]}",
+        a=map.ids[here],
+        b=map.ids[there],
+        style="step",
+        via=ground.crossing(map, here, there),
+        rule=rule,
+        means=(action,),
     )
 
 
@@ -201,10 +250,9 @@ def piece(kind: int, side: int | None, count: int, place: str, where: str) -> Pi
     )
 
 
-def card(kind: str, parts: Parts, number: int, note: str, symbol: str, tone: str) -> Card:
+def card(kind: str, parts: Parts, number: int, note: str, symbol: str, tone: str, means: tuple[str, ...] = ()) -> Card:
     """A main card face up: its CPs, its name, its drawing if it has one, and the rest in words."""
     printed = parts.cards[number]
-    ours = printed.note or "made by us to fit the known rules; the printed one may differ"
     return Card(
         id=f"{kind}:{printed.id}",
         label=f"{printed.name}, {counted(printed.cp, 'CP')}, number {number + 1}",
@@ -216,8 +264,16 @@ def card(kind: str, parts: Parts, number: int, note: str, symbol: str, tone: str
         tone=tone,
         parts=[],
         rule="turn.card",
-        reconstructed=f"Reconstructed: {ours}.",
+        reconstructed=f"Reconstructed: {printed.note}." if printed.note else OURS,
+        means=means,
     )
+
+
+def tab(parts: Parts, number: int) -> Tab:
+    """What a card in hand has at its foot while one is asked for."""
+    reserve = parts.reserve[number].text
+    label = f"Reserve {parts.cards[number].name}"
+    return Tab(id=reserve, label=label, text="reserve", means=(reserve,), rule="reserve.card")
 
 
 def event_card(parts: Parts, number: int) -> Card:

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from teahouse.engine import outcome as engine
-from teahouse.engine.words import named
 from teahouse.scene import Outcome
 from teahouse.scene.table import ending
 
-from ..parts.cards import EMPEROR, OVERLORD
 from .view import View
 
 
-def outcome(view: View, ended: engine.Outcome) -> Outcome:
+def outcome(view: View) -> Outcome | None:
     """Between two, points decide; alone none are counted, and Voyages and Borderlands stand beside each other."""
     known = view.known
+    ended = known.outcome()
+    if ended is None:
+        return None
     has_points = not known.is_solo()
-    sides = [EMPEROR, OVERLORD] if known.winner == EMPEROR else [OVERLORD, EMPEROR]
+    sides = ending.ranked(ended)
     names = [view.name(side) for side in sides]
     total = "Total" if has_points else ""
     return Outcome(
         id="outcome",
         label=verdict(view, ended),
-        note=named(ended.why, view.names),
+        note=view.said(ended.why),
         rule=ended.rule,
         ranking=[
             ending.rank_of(ended, side, view.name(side), role(view, side), side == known.winner, has_points)
@@ -36,8 +37,6 @@ def verdict(view: View, ended: engine.Outcome) -> str:
     winner = view.known.winner
     if winner == view.seat:
         return f"{ended.grade}: you have won." if ended.grade else "You have won."
-    if view.seat is not None and view.known.is_solo():
-        return "The Overlord has won."
     return f"{ended.grade}: {view.name(winner)} has won." if ended.grade else f"{view.name(winner)} has won."
 
 

@@ -8,28 +8,22 @@ from teahouse.scene import Item, Note, Sheet, Spread
 from .view import View
 
 
-def piles(view: View) -> list[Sheet]:
-    """One sheet for each pile that has a card; folded until somebody asks for it."""
-    found: list[Sheet] = []
-    if view.known.discards:
-        found.append(discards(view))
-    if view.known.is_solo():
-        found.append(events(view))
-    return found
-
-
-def discards(view: View) -> Sheet:
-    """All discarded main cards, the top one first."""
+def discards(view: View) -> list[Sheet]:
+    """All discarded main cards, the top one first; folded until somebody asks for them."""
     known = view.known
+    if not known.discards:
+        return []
     items = [view.cards[number].discarded for number in reversed(known.discards)]
     spread = Spread(id="discards:cards", label="From the top down", items=items, rule="turn.discard")
     note = f"{counted(len(items), 'card')}, {view.parts.cards[known.discards[-1]].name} on top"
-    return Sheet(id="discards", label="Discard pile", note=note, items=[spread], rule="turn.discard", folded=True)
+    return [Sheet(id="discards", label="Discard pile", note=note, items=[spread], rule="turn.discard", folded=True)]
 
 
-def events(view: View) -> Sheet:
+def events(view: View) -> list[Sheet]:
     """Level by level: the events that were drawn, the latest first, and those that are still in the deck."""
     known = view.known
+    if not known.is_solo():
+        return []
     items: list[Item] = []
     drawn = 0
     for at, pile in enumerate(known.event_discards):
@@ -40,7 +34,7 @@ def events(view: View) -> Sheet:
             items.append(Spread(id=f"drawn:{at + 1}", label=label, items=cards, rule="overlord.reshuffle"))
         items.append(Note(id=f"undrawn:{at + 1}", label=undrawn(view, at + 1), rule="overlord.reshuffle"))
     note = f"{counted(drawn, 'card')} drawn"
-    return Sheet(id="drawn", label="Event discards", note=note, items=items, rule="overlord.reshuffle", folded=True)
+    return [Sheet(id="drawn", label="Event discards", note=note, items=items, rule="overlord.reshuffle", folded=True)]
 
 
 def undrawn(view: View, level: int) -> str:

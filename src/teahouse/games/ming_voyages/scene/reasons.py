@@ -1,13 +1,13 @@
-"""The glass box on paper: why the Overlord did what it did, with all candidates, their numbers and what settled it."""
+"""The glass box on paper: why the Overlord did what it did, in the words of its priorities and with the cube's ties."""
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
-from teahouse.engine.journal import Candidate, Entry
+from teahouse.engine.journal import Entry
 from teahouse.engine.journal import Reason as Told
-from teahouse.engine.words import named
-from teahouse.scene import Reason, Reasoning, Row
+from teahouse.scene import Reason, Reasoning
+from teahouse.scene.table.reasons import panel, row
 
 from .view import View
 
@@ -51,45 +51,20 @@ def latest(view: View) -> Reasoning | None:
 def reasoning(view: View, entry: Entry, id: str) -> Reasoning | None:
     """The reason of a journal entry as a panel."""
     told = entry.reason
-    if told is None:
-        return None
-    return Reasoning(
-        id=id,
-        label=told.question,
-        chain=list(told.chain),
-        reasons=[step(view, told, entry.rule)],
-        rule=entry.rule,
-    )
+    return None if told is None else panel(entry, id, step(view, told, entry.rule))
 
 
 def step(view: View, told: Told, rule: str) -> Reason:
     """The priority in a sentence; where candidates were equal, how the cube settled it."""
-    settled = named(told.settled, view.names)
-    priority, _, rest = settled.partition(": ")
+    priority, _, rest = view.said(told.settled).partition(": ")
     column = BAR.get(rule, -1)
-    rows: list[Row] = []
-    is_tied = False
-    for candidate in told.candidates:
-        rows.append(row(candidate, column))
-        if candidate.tied and rest:
-            is_tied = True
+    is_tied = bool(rest) and any(candidate.tied for candidate in told.candidates)
     return Reason(
         sentence=SENTENCES.get(rule) or f"{priority.rstrip('.')}.",
         rule=rule,
         columns=[BRIEF.get(name, name) for name in told.columns],
-        candidates=rows,
+        candidates=[row(candidate, column) for candidate in told.candidates],
         tie=f"{rest[:1].upper()}{rest[1:]}" if is_tied else "",
         tie_rule="cube.tie" if is_tied else "",
         tie_symbol="cube" if is_tied else "",
     )
-
-
-def row(candidate: Candidate, column: int) -> Row:
-    state: Literal["tied", "chosen"] | None = None
-    if candidate.chosen:
-        state = "chosen"
-    elif candidate.tied:
-        state = "tied"
-    numbers = candidate.numbers
-    bar = float(max(numbers[column], 0)) if 0 <= column < len(numbers) else None
-    return Row(label=candidate.name, cells=[str(number) for number in numbers], state=state, bar=bar)

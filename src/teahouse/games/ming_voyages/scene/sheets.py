@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec.structs import replace
-
 from teahouse.engine.words import counted, listed
 from teahouse.scene import Card, Deck, Item, Note, Rail, Sheet, Spread
 
@@ -13,9 +11,7 @@ from ..parts.cards import EMPEROR, OVERLORD
 from ..parts.parts import LEFT, NO_CARD, RIGHT
 from ..rules.reserve import FRESH, limit_of
 from ..rules.round import TO_OVERLORD
-from .battle import battle_sheet
 from .cards import own_hand, reserve_spread, small_cards
-from .piles import piles
 from .reasons import latest
 from .view import View
 
@@ -23,44 +19,32 @@ SIDES: Final = ("left", "right")
 POSITIONS: Final = ("left, lowest", "right, highest")
 
 
-def sheets(view: View) -> list[Sheet]:
-    """What is asked about comes first: a battle, then the reserve, then the other side; the open piles lie folded."""
-    found = [hand_sheet(view)]
-    if view.known.battle is not None:
-        found.append(battle_sheet(view, view.known.battle))
-    if view.known.reserves[view.side]:
-        found.append(reserve_sheet(view))
-    found.append(overlord_sheet(view) if view.known.is_solo() else opponent_sheet(view))
-    return found + piles(view)
+def hand_sheet(view: View) -> list[Sheet]:
+    label = "Your hand" if view.seat is not None else "Hand"
+    return [Sheet(id="hand", label=label, items=[own_hand(view)], where="dock")]
 
 
-def hand_sheet(view: View) -> Sheet:
-    return Sheet(
-        id="hand", label="Your hand" if view.seat is not None else "Hand", items=[own_hand(view)], where="dock"
-    )
-
-
-def reserve_sheet(view: View) -> Sheet:
+def reserve_sheet(view: View) -> list[Sheet]:
     """The own reserved cards; while they can be used, a click does so."""
     side = view.side
+    if not view.known.reserves[side]:
+        return []
     label = "Your reserve" if view.seat is not None else f"Reserve of {view.name(side)}"
     limit = limit_of(view.known, side)
     note = f"{len(view.known.reserves[side])} of {limit}, pays for CPs or re-rolls"
-    return Sheet(
-        id=f"reserve:{side}",
-        label=label,
-        note=note,
-        seat=side,
-        items=[reserve_spread(view, side, label)],
-        rule="reserve.limit",
-    )
+    items = [reserve_spread(view, side, label)]
+    return [Sheet(id=f"reserve:{side}", label=label, note=note, seat=side, items=items, rule="reserve.limit")]
+
+
+def other_sheet(view: View) -> list[Sheet]:
+    return [overlord_sheet(view) if view.known.is_solo() else opponent_sheet(view)]
 
 
 def played(view: View, side: int) -> list[Card]:
     """The card that a side is playing, in front of its hand."""
     if view.known.played == NO_CARD or view.known.active != side:
         return []
-    return [replace(view.cards[view.known.played].small, glow="chosen")]
+    return [view.cards[view.known.played].small]
 
 
 def piles_note(view: View) -> Note:

@@ -2,86 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from teahouse.engine import words
-from teahouse.engine.action import Action
 from teahouse.engine.game import Game
-from teahouse.engine.words import counted, listed
-from teahouse.scene import Chip, Choice, Prompt, Scene
+from teahouse.engine.words import counted
+from teahouse.scene import Chip, Line, Prompt, Scene
+from teahouse.scene.table.journal import lines
+from teahouse.scene.table.laid import Sections, laid
+from teahouse.scene.table.provenance import mended_chip
 from teahouse.scene.table.question import question
 
-from ..labels import label
-from ..parts.cards import EMPEROR, JUNK
-from ..parts.parts import (
-    BUILD_JUNKS,
-    DECLINE,
-    DONE,
-    KEEP,
-    MAKE_VOYAGE,
-    MARCH,
-    OPEN,
-    PLAY,
-    REINFORCE,
-    REROLL,
-    RESERVE,
-    SETTLE,
-    SPECIAL,
-    SPEND,
-)
+from ..parts.cards import EMPEROR
 from ..rules.outlook import reaction_outlook
-from ..rules.reaction import React
 from ..rules.turn.turn import ChooseUse
-from .board import board
+from .battle import battle_sheet
+from .board import BOARD
+from .buttons import choices
 from .drawn import Drawn
+from .lights import lights
 from .outcome import outcome
-from .people import journal, panels
-from .sheets import sheets
+from .people import panels
+from .piles import discards, events
+from .reasons import reasoning
+from .sheets import hand_sheet, other_sheet, reserve_sheet
 from .view import View
 
 if TYPE_CHECKING:
     from ..state import MingVoyages
 
+MOST_LINES: Final = 40  # of the journal
 ORDINALS: Final = ("First", "Second", "Third", "Fourth")
-SHORT: Final = ("Recruit", "Move", "Attack", "Tax", "Junks", "Voyage", "Amass", "Move", "Attack", "Gather", "Build")
-GROUPS: Final = {
-    PLAY: "Play",
-    RESERVE: "Reserve",
-    SPEND: "Command points",
-    SPECIAL: "Special action",
-    REROLL: "Re-roll",
-}
-RECONSTRUCTED: Final = Chip(
-    id="chip:reconstructed",
-    label="parts reconstructed",
-    rule="setup.reconstructed",
-    symbol="recon",
-    lines=[
+RECONSTRUCTED: Final = mended_chip(
+    [
         "The solo rules are the publisher's.",
         "The map beyond the rulebook's example, command points, the voyage roll and most cards are ours.",
     ],
+    "setup.reconstructed",
 )
 
 
 def draw(game: Game, drawn: Drawn, known: MingVoyages, seat: int | None, names: list[str]) -> Scene:
     """The scene of a viewer's copy; `drawn` is what follows from the data alone."""
-    view = View(drawn, known, seat, names)
-    ended = known.outcome()
-    return Scene(
-        id="table",
-        label=game.about.title,
-        note=company(view),
-        game=game.about.id,
-        seat=seat,
-        chips=chips(view),
-        board=board(view),
-        sheets=sheets(view),
-        panels=panels(view),
-        prompt=prompt(view),
-        choices=[choice(view, view.side, action) for action in view.legal],
-        journal=journal(view),
-        outcome=outcome(view, ended) if ended is not None else None,
-    )
+    return laid(View(drawn, known, seat, names), game.about, TABLE)
 
 
 def company(view: View) -> str:
@@ -111,64 +74,36 @@ def chips(view: View) -> list[Chip]:
 
 def prompt(view: View) -> Prompt:
     """What is asked; while a card is used alone, what the Overlord would answer it with as things stand."""
-    known = view.known
+    known, top = view.known, view.top
+    if not isinstance(top, ChooseUse) or not known.is_solo():
+        return question(known, view.seat, view.names)
     asked = known.prompt(view.seat)
-    top = view.top
-    if isinstance(top, ChooseUse) and known.is_solo():
-        help = f"{asked.help} {reaction_outlook(known, top.card)}"
-        asked = words.Prompt(asked.question, ("overlord.reaction", *asked.rules), help)
+    help = f"{asked.help} {reaction_outlook(known, top.card)}"
+    asked = words.Prompt(asked.question, ("overlord.reaction", *asked.rules), help)
     return question(known, view.seat, view.names, asked)
 
 
-def preview(view: View, seat: int, action: Action) -> list[str]:
-    """What a choice would do, line by line; a special action in full, because its button is short."""
-    if view.ahead is None:
-        return []
-    told = view.ahead.preview(action)
-    lines: list[str] = []
-    if action.verb == SPECIAL and isinstance(view.top, ChooseUse | React):
-        effects = listed(view.printed[view.top.card].phrases[seat][action.target])
-        lines.append(f"{effects[:1].upper()}{effects[1:]}")
-    lines += [f"costs {cost}" for cost in told.costs] + list(told.gains) + list(told.notes)
-    lines += [f"{what}: {round(chance * 100)} in 100" for what, chance in told.odds]
-    return [words.named(line, view.names) for line in lines]
+def journal(view: View) -> list[Line]:
+    return lines(view, MOST_LINES, reasoning)
 
 
-def choice(view: View, seat: int, action: Action) -> Choice:
-    weight: Literal["main", "plain", "quiet"] = "plain"
-    if action.verb == SPECIAL:
-        weight = "main"
-    elif action.verb in (DECLINE, DONE, KEEP):
-        weight = "quiet"
-    return Choice(
-        id=f"choice:{action.text}",
-        label=button(view, seat, action),
-        action=action.text,
-        preview=preview(view, seat, action),
-        weight=weight,
-        group=GROUPS.get(action.verb, ""),
-        symbol="card-back" if action.verb in (REINFORCE, OPEN) else "",
-    )
-
-
-def button(view: View, seat: int, action: Action) -> str:
-    """A choice in words; what a card is used for and where a piece goes in few, because card and question stand beside it."""
-    top = view.top
-    if action.verb == MARCH or action.verb == SETTLE:
-        board = view.parts.board
-        return f"{board.names[board.way_from[action.target]]} to {board.names[board.way_to[action.target]]}"
-    if not isinstance(top, ChooseUse | React):
-        return label(view.known, seat, action)
-    card = view.parts.cards[top.card]
-    if action.verb == SPECIAL:
-        brief = view.texts[top.card].briefs[seat][action.target]
-        # Beside command points, which may buy the same: Move 2.
-        return brief if isinstance(top, React) else f"Special: {brief[:1].lower()}{brief[1:]}"
-    if action.verb != SPEND:
-        return label(view.known, seat, action)
-    what = action.target
-    if what == MAKE_VOYAGE:
-        return "Voyage"
-    if what == BUILD_JUNKS:
-        return counted(min(card.cp, view.known.supply[JUNK]), "Junk")
-    return f"{SHORT[what]} {card.cp}"
+TABLE: Final = Sections[View](
+    note=company,
+    chips=chips,
+    board=BOARD,
+    # What is asked about comes first: a battle, then the reserve, then the other side; the open piles lie folded.
+    sheets={
+        "hand": hand_sheet,
+        "battle": battle_sheet,
+        "reserve": reserve_sheet,
+        "other": other_sheet,
+        "discards": discards,
+        "events": events,
+    },
+    panels=panels,
+    prompt=prompt,
+    choices=choices,
+    lights=lights,
+    journal=journal,
+    outcome=outcome,
+)

@@ -1,7 +1,7 @@
 # Two commands for newcomers: `make play` and `make test`. Both need Python 3.11 or newer and nothing else.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal test screenshots lint format wheel test-plain test-wheel test-browser test-long playthroughs bench bench-before bench-house clean wheel-and-lint runtime playable dev page page-types
+.PHONY: help play play-terminal test check screenshots lint format wheel test-plain test-wheel test-browser test-long playthroughs bench bench-before bench-house clean wheel-and-lint runtime playable dev page page-types
 
 # Whoever keeps Python from writing bytecode would have every process of the tests compile the sources anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -12,6 +12,8 @@ VENV := .venv/bin/python
 # From the sources, as plain Python; and from the installed wheel, where the sources are out of reach.
 PLAIN := PYTHONPATH=src TEAHOUSE_EXPECT=plain $(VENV)
 INSTALLED := env -u PYTHONPATH $(VENV)
+# The end of a run tells which tests were the slowest.
+SLOWEST := --durations=15 --durations-min=1
 WHEEL = TEAHOUSE_EXPECT=$$($(VENV) -m tools.wheel kind) $(INSTALLED)
 BROWSED = $(PLAIN)
 
@@ -30,12 +32,16 @@ test test-wheel: export MYPYC_OPT_LEVEL ?= g
 test: BROWSED = $(WHEEL)
 test: dev page wheel-and-lint test-plain test-wheel test-browser  ## install everything, build the wheel, check, test both ways and in a browser
 
+check: dev  ## what a change touches, in a minute or so: its lint, its types, its tests
+	@$(VENV) -m tools.check
+
 lint: dev  ## check style, types and import arrows
 	$(VENV) -m ruff check .
 	$(VENV) -m ruff format --check .
 	$(VENV) -m mypy
 	PYTHONPATH=src .venv/bin/lint-imports --no-logo
 	$(VENV) -m tools.page check
+	PYTHONPATH=src $(VENV) -m teahouse.fields --check
 
 format: dev  ## let ruff settle the layout
 	$(VENV) -m ruff check --fix .
@@ -59,21 +65,21 @@ wheel-and-lint: dev page
 	exit $$((built + linted))
 
 test-plain: dev  ## the suite on the sources, but for what plays long
-	$(PLAIN) -m pytest -n 2 -m "not browser and not long and not wheel"
+	$(PLAIN) -m pytest -n 2 $(SLOWEST) -m "not browser and not long and not wheel"
 
 test-wheel: wheel  ## every case of the kit on the installed wheel, and what plays long
-	$(WHEEL) -m pytest -n 2 -m "both or wheel"
+	$(WHEEL) -m pytest -n 2 $(SLOWEST) -m "both or wheel"
 
 test-browser: dev page  ## the house in a real browser; within `make test` the installed one
 	@$(VENV) -m tools.browser
-	$(BROWSED) -m pytest -n 2 -m browser tests/browser
+	$(BROWSED) -m pytest -n 2 $(SLOWEST) -m browser tests/browser
 
 screenshots: dev page  ## draw the pictures of the README anew
 	@$(VENV) -m tools.browser >/dev/null
 	PYTHONPATH=src $(VENV) -m tools.screenshots
 
 test-long: dev  ## the tests that play for minutes
-	$(PLAIN) -m pytest -n 2 -m long
+	$(PLAIN) -m pytest -n 2 $(SLOWEST) -m long
 
 playthroughs: dev  ## write the golden games of tests/playthroughs anew
 	$(PLAIN) -m tests.kit.regenerate

@@ -21,8 +21,9 @@ from bench import environment
 from bench.environment import BenchError
 from bench.figures import seated
 from bench.page import number, table
-from bench.plan import OURS, TITLES, Measurement, Title
+from bench.plan import OURS, TITLES, Measurement
 from bench.run import DOCS, measure
+from bench.titles import Title
 
 # As simulations play, and as catanatron's own loop does.
 WAYS = {

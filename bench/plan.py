@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bench.titles import titles
+
 
 class Measurement(NamedTuple):
     """One figure of a table: playouts, or the clones of the same game."""
@@ -22,27 +24,13 @@ class Measurement(NamedTuple):
         return " ".join(filter(None, (self.script, self.system, str(self.seats), self.build, self.way)))
 
 
-class Title(NamedTuple):
-    """One of our games, and the numbers of seats worth showing."""
-
-    system: str
-    name: str
-    seats: tuple[int, ...]
-
-
 OURS = "side_teahouse"
 OPEN_SPIEL = "side_open_spiel"
 CATANATRON = "side_catanatron"
 RLCARD = "side_rlcard"
 PETTINGZOO = "side_pettingzoo"
 
-TITLES = (
-    Title("voyages", "Voyages", (1, 2, 4, 10, 30, 100)),
-    Title("marco_polo", "Marco Polo", (2, 3, 4)),
-    Title("ming_voyages", "The Ming Voyages", (1, 2)),
-    Title("stratagems", "36 Stratagems", (2, 3)),
-    Title("tianxia", "Tianxia", (1, 2, 3, 4)),
-)
+TITLES = titles()
 
 BUILDS = ("compiled", "plain")
 OUR_WAYS = {

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
 import pytest
 
-from bench import before, chart, figures, page, plan
+from bench import before, chart, figures, page, plan, titles
 from teahouse import games
 
 FACTS = {"Processor": "none"}
@@ -24,10 +25,22 @@ def measured() -> figures.Figures:
 
 
 def test_every_game_of_the_house_is_measured_from_its_least_to_its_most_seats() -> None:
-    assert [title.system for title in plan.TITLES] == [about.id for about in games.all_about()]
-    for title in plan.TITLES:
-        about = games.about(title.system)
+    listed = [games.about(id) for id in games.IDS if games.about(id).listed]
+    assert [(title.system, title.name) for title in plan.TITLES] == [(about.id, about.title) for about in listed]
+    for title, about in zip(plan.TITLES, listed):
         assert (min(title.seats), max(title.seats)) == (about.least_seats, about.most_seats)
+    shown = {title.system: title.seats for title in plan.TITLES}
+    assert (shown["voyages"], shown["tianxia"]) == ((1, 2, 4, 10, 30, 100), (1, 2, 3, 4))
+
+
+def test_a_new_game_is_measured_because_it_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "dice").mkdir()
+    (tmp_path / "__init__.py").write_text('IDS: Final = ("dice",)\n')
+    (tmp_path / "dice/__init__.py").write_text(
+        'GAME: Final = About(id="dice", title="Dice", seats=(2, 12), options=(a(),))'
+    )
+    monkeypatch.setattr(titles, "GAMES", tmp_path)
+    assert titles.titles() == (titles.Title("dice", "Dice", (2, 4, 10, 12)),)
 
 
 def test_no_two_measurements_share_a_name() -> None:

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,7 @@ def test_every_other_program_runs(program: str, capsys: pytest.CaptureFixture[st
     assert "Marco Polo" in capsys.readouterr().out
 
 
+@pytest.mark.slow_because("mypy reads every room anew, as it does for somebody outside")
 def test_types_hold_in_programs_outside(tmp_path: Path) -> None:
     """mypy --strict over the README's programs, in a folder that knows nothing of this repository."""
     files = []
@@ -102,7 +104,27 @@ def test_the_pictures_are_small_enough_for_a_slow_line() -> None:
 
 def test_every_make_command_that_is_named_exists() -> None:
     makefile = (ROOT / "Makefile").read_text("utf-8")
-    pages = [README, *(page.read_text("utf-8") for page in (ROOT / "docs").glob("*.md"))]
+    found = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+    pages = [page.read_text("utf-8") for page in found]
     named = {word for page in pages for word in re.findall(r"`make ([a-z-]+)", page)}
     assert {"play", "test"} <= named
     assert [word for word in sorted(named) if f"\n{word}:" not in makefile] == []
+
+
+def test_every_make_command_of_contributing_exists() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    named = re.findall(r"\bmake ([a-z-]+)\b", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    assert {"check", "test", "format"} <= set(named)
+    assert [word for word in named if not re.search(rf"^{word}:|^test {word}:", makefile, re.MULTILINE)] == []
+
+
+def test_the_newest_entry_of_the_changes_is_this_version() -> None:
+    headings = re.findall(r"^## (\S+)( \(unreleased\))?$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    number, unreleased = headings[0]
+    assert teahouse.__version__ == (f"{number}.dev0" if unreleased else number)
+
+
+def test_every_extra_of_a_user_is_named() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    named = {extra for extras in re.findall(r"'\.\[([a-z,]+)\]'", README) for extra in extras.split(",")}
+    assert named == set(settings["project"]["optional-dependencies"]) - {"dev", "kit", "page"}

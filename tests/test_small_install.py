@@ -13,7 +13,6 @@ import sys
 import tomllib
 import urllib.request
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,13 +22,13 @@ import teahouse
 from teahouse.cli import serve
 from tools import wheel
 from tools.install import pip_command, requirements
-from tools.source_hash import BUILD_FILES, is_source_of_page
+from tools.source_hash import BUILD_FILES, is_source_of_page, source_files
 
 ROOT = Path(__file__).resolve().parent.parent
 SETTINGS: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRAS: dict[str, list[str]] = SETTINGS["project"]["optional-dependencies"]
 SMALL = {"msgspec", "mypy_extensions", "rich"}
-BROUGHT_BY_RICH = {"markdown-it-py", "mdurl", "Pygments"}
+SIX = SMALL | {"markdown-it-py", "mdurl", "Pygments"}  # the latter three come with rich
 SENTENCE = "type pip install 'teahouse[house]' and try again."
 IMPORTED_AS = {"open_spiel": "pyspiel"}
 PATIENCE = 120  # seconds: only what never ends fails a test
@@ -96,7 +95,7 @@ def test_every_room_but_the_house_opens_without_its_packages() -> None:
         """
 import importlib, pkgutil, teahouse
 rooms = [room.name for room in pkgutil.walk_packages(teahouse.__path__, "teahouse.", onerror=lambda name: None)]
-shut = ("teahouse.house", "teahouse.__main__", "teahouse.envs.")
+shut = ("teahouse.house", "teahouse.__main__", "teahouse.envs.", "teahouse.kit.")
 opened = [importlib.import_module(name).__name__ for name in rooms if not name.startswith(shut)]
 print(len(opened))
 for name in teahouse.__all__:
@@ -135,69 +134,75 @@ def test_everything_else_works(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-class TestWheel:
-    """The wheel of this checkout in environments that hold nothing else."""
-
-    @pytest.fixture(scope="class")
-    def built(self, tmp_path_factory: pytest.TempPathFactory) -> Path:
-        """Plain, which is made sooner; the page's sources lie beside it, as in a newcomer's checkout."""
-        scratch = tmp_path_factory.mktemp("wheel")
-        sources = scratch / "sources"
-        leave = shutil.ignore_patterns("__pycache__", "node_modules", "dist")
-        for folder in ("src", "tools"):
-            shutil.copytree(ROOT / folder, sources / folder, ignore=leave)
-        for name in (*BUILD_FILES, "README.md", "LICENSE"):
-            shutil.copyfile(ROOT / name, sources / name)
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setenv("TEAHOUSE_PURE", "1")
-            return wheel.built(sources, scratch)
-
-    @pytest.fixture(scope="class")
-    def small(self, built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-        return environment(tmp_path_factory.mktemp("small"), str(built))
-
-    @pytest.fixture(scope="class")
-    def with_house(self, built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-        return environment(tmp_path_factory.mktemp("house"), f"{built}[house]")
-
-    def test_it_carries_the_page_and_none_of_its_sources(self, built: Path) -> None:
-        with zipfile.ZipFile(built) as archive:
-            inside = [Path("src", name) for name in archive.namelist() if name.startswith("teahouse/")]
-        assert Path("src/teahouse/web/dist/index.html") in inside
-        assert [path for path in inside if is_source_of_page(path)] == []
-        for path in (ROOT / "src").rglob("*"):
-            if path.suffix in (".py", ".toml", ".md") and "web" not in path.parts:
-                assert path.relative_to(ROOT) in inside
-
-    def test_the_small_one_is_six_packages(self, small: Path) -> None:
-        assert {name.lower() for name in distributions(small)} == {
-            name.lower() for name in SMALL | BROUGHT_BY_RICH | {"teahouse"}
-        }
-        assert len(SMALL | BROUGHT_BY_RICH) == 6
-
-    @pytest.mark.parametrize("words", ["games", "sim voyages --games 3", "rules tianxia", "--help"])
-    def test_both_play(self, words: str, small: Path, with_house: Path) -> None:
-        for python in (small, with_house):
+def test_the_wheel_of_this_checkout_in_environments_that_hold_nothing_else(tmp_path: Path) -> None:
+    """One test, so that the wheel is built once."""
+    built = plain_wheel(tmp_path)
+    carries_the_page_and_none_of_its_sources(built)
+    small = environment(tmp_path / "small", str(built))
+    assert {name.lower() for name in distributions(small)} == {"teahouse"} | {name.lower() for name in SIX}
+    with_house = environment(tmp_path / "house", f"{built}[house]")
+    for python in (small, with_house):
+        for words in ("games", "sim voyages --games 3", "rules tianxia", "--help"):
             done = run(python, *words.split())
-            assert done.returncode == 0, done.stderr
+            assert done.returncode == 0, f"{words}: {done.stderr}"
             assert done.stdout
+    opens_the_front_door(small)
+    done = run(small, "serve")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.endswith(f"{SENTENCE}\n")
+    opens_the_house(with_house, tmp_path / "home")
 
-    def test_the_front_door_opens(self, small: Path) -> None:
-        code = "import teahouse; print(teahouse.show(teahouse.get('tianxia').new(seats=2, seed=1), 0))"
-        done = subprocess.run([small, "-I", "-c", code], capture_output=True, text=True, check=True)
-        assert "Tianxia" in done.stdout
 
-    def test_the_small_one_says_what_the_house_needs(self, small: Path) -> None:
-        done = run(small, "serve")
-        assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr.endswith(f"{SENTENCE}\n")
+def plain_wheel(scratch: Path) -> Path:
+    """Plain, which is made sooner; the page's sources lie beside it, as in a newcomer's checkout."""
+    sources = scratch / "sources"
+    leave = shutil.ignore_patterns("__pycache__", "node_modules", "dist")
+    for folder in ("src", "tools"):
+        shutil.copytree(ROOT / folder, sources / folder, ignore=leave)
+    for name in (*BUILD_FILES, "README.md", "LICENSE"):
+        shutil.copyfile(ROOT / name, sources / name)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TEAHOUSE_PURE", "1")
+        return wheel.built(sources, scratch)
 
-    def test_the_house_opens_with_its_page(self, with_house: Path, tmp_path: Path) -> None:
-        for address in served(with_house, tmp_path):
-            with urllib.request.urlopen(address, timeout=PATIENCE) as page:
-                assert b"<html" in page.read()
-            with urllib.request.urlopen(f"{address}/api/games", timeout=PATIENCE) as games:
-                assert json.load(games)
+
+def carries_the_page_and_none_of_its_sources(built: Path) -> None:
+    with zipfile.ZipFile(built) as archive:
+        inside = [Path("src", name) for name in archive.namelist() if name.startswith("teahouse/")]
+    assert Path("src/teahouse/web/dist/index.html") in inside
+    assert [path for path in inside if is_source_of_page(path)] == []
+    assert [path for path in source_files(ROOT) if path not in inside and "dist" not in path.parts] == []
+
+
+def opens_the_front_door(python: Path) -> None:
+    code = "import teahouse; print(teahouse.show(teahouse.get('tianxia').new(seats=2, seed=1), 0))"
+    done = subprocess.run([python, "-I", "-c", code], capture_output=True, text=True, check=True)
+    assert "Tianxia" in done.stdout
+
+
+def opens_the_house(python: Path, home: Path) -> None:
+    """With its page; and it is closed afterwards."""
+    process = subprocess.Popen(
+        [python.with_name("teahouse"), "serve"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=bare() | {"TEAHOUSE_HOME": str(home)},
+    )
+    try:
+        assert process.stdout is not None
+        said = ""
+        while "The house is open at" not in said:
+            said = process.stdout.readline()
+            assert said, "the house did not open"
+        address = said.split("open at ")[1].split()[0].rstrip("/")
+        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # this machine needs no proxy
+        with opener.open(address, timeout=PATIENCE) as page:
+            assert b"<html" in page.read()
+        with opener.open(f"{address}/api/games", timeout=PATIENCE) as games:
+            assert json.load(games)
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=PATIENCE)
 
 
 def environment(folder: Path, *needed: str) -> Path:
@@ -207,9 +212,14 @@ def environment(folder: Path, *needed: str) -> Path:
         [*pip_command("--python", str(python)), "install", "--no-compile", *needed],
         check=True,
         timeout=600,
-        env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
+        env=bare(),
     )
     return python
+
+
+def bare() -> dict[str, str]:
+    """Our environment without what leads to the sources."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
 
 
 def distributions(python: Path) -> list[str]:
@@ -220,24 +230,4 @@ def distributions(python: Path) -> list[str]:
 def run(python: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """The command itself, as pip has installed it."""
     command = python.with_name("teahouse")
-    return subprocess.run([command, *words], capture_output=True, text=True, check=False, timeout=PATIENCE)
-
-
-def served(python: Path, home: Path) -> Iterator[str]:
-    """The address of a house that is closed afterwards."""
-    process = subprocess.Popen(
-        [python.with_name("teahouse"), "serve"],
-        stdout=subprocess.PIPE,
-        text=True,
-        env=os.environ | {"TEAHOUSE_HOME": str(home)},
-    )
-    try:
-        assert process.stdout is not None
-        said = ""
-        while "The house is open at" not in said:
-            said = process.stdout.readline()
-            assert said, "the house did not open"
-        yield said.split("open at ")[1].split()[0].rstrip("/")
-    finally:
-        process.send_signal(signal.SIGINT)
-        process.communicate(timeout=PATIENCE)
+    return subprocess.run([command, *words], capture_output=True, text=True, check=False, timeout=PATIENCE, env=bare())

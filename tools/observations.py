@@ -1,12 +1,19 @@
-"""Writes docs/observations.md from the games' definitions: `python -m tools.observations`."""
+"""Writes each game's observations.md from its definitions: `python -m tools.observations`."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from teahouse.envs.page import page
+from teahouse import games
+from teahouse.kit.observations import page
 
-PAGE = Path(__file__).parent.parent / "docs" / "observations.md"
+GAMES = Path(__file__).parent.parent / "src/teahouse/games"
+
+
+def path_of(id: str) -> Path:
+    return GAMES / id / "observations.md"
+
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), "utf-8")
+    for id in games.IDS:
+        path_of(id).write_text(page(games.get(id)), "utf-8")

@@ -20,12 +20,10 @@ from tools.running import end_politely, run
 
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "src/teahouse/web"
-GAMES = ROOT / "src/teahouse/games"
 WORK = ROOT / ".page"
 DIST = WEB / "dist"
 STAMP = "built-from"
 INSTALL = ("package.json", "package-lock.json", ".npmrc")
-DRAWINGS = ("board.svg", "cover.svg")
 
 
 class NoNode(Exception):
@@ -33,10 +31,8 @@ class NoNode(Exception):
 
 
 def sources() -> list[Path]:
-    """Everything the page is made from, the drawings of the games included."""
-    own = [path for path in WEB.rglob("*") if path.is_file() and not _is_made(path.relative_to(WEB))]
-    drawn = [path for name in DRAWINGS for path in GAMES.glob(f"*/scene/{name}")]
-    return sorted(own + drawn)
+    """Everything the page is made from. What the games draw the house serves from their own folders."""
+    return sorted(path for path in WEB.rglob("*") if path.is_file() and not _is_made(path.relative_to(WEB)))
 
 
 def _is_made(path: Path) -> bool:
@@ -92,18 +88,13 @@ def install(work: Path) -> None:
 
 
 def lay_out(work: Path) -> None:
-    """The sources in the work folder; the drawings of the games as files that are served as they are.
-
-    The page brings covers of games to come; a game's own drawing replaces them."""
+    """The sources in the work folder."""
     work.mkdir(parents=True, exist_ok=True)
     for old in work.iterdir():
         if old.name not in ("node_modules", "dist"):
             shutil.rmtree(old) if old.is_dir() else old.unlink()
-    for path in sorted(sources(), key=lambda path: not path.is_relative_to(WEB)):
-        if path.is_relative_to(WEB):
-            target = work / path.relative_to(WEB)
-        else:
-            target = work / "public/games" / path.parent.parent.name / path.name
+    for path in sources():
+        target = work / path.relative_to(WEB)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, target)
 

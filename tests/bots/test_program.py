@@ -16,11 +16,11 @@ from teahouse.bots.own import OwnBot, make_any
 from teahouse.bots.program import GONE, greeting, kill, question
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.state import State
+from teahouse.kit.case import Case, walk
 from teahouse.lab.one_game import play_one
 from teahouse.lab.plan import make_plan
 from tests.bots import programs
 from tests.bots.programs import program
-from tests.kit.case import Case, walk
 from tools.page import node_and_npm
 
 ROOT = Path(__file__).parent.parent.parent

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
-from teahouse.scene import Box, Place, Scene, Slip, amount, choice
+from teahouse.scene import Box, Lit, Place, Scene, Slip, amount, choice
 from tests.browser.axe import assert_accessible, assert_accessible_day_and_evening
 from tests.browser.conftest import Visit
 from tests.browser.laying import Laid
@@ -38,11 +38,13 @@ def test_tables_of_other_games_are_drawn_and_accessible(visit: Visit, table: Tab
 def test_a_space_a_card_of_the_city_and_a_seat_on_the_board_act_when_touched(visit: Visit) -> None:
     scene = marco_polo_table()
     assert scene.board is not None
-    slips = [msgspec.structs.replace(slip, action="use:moscow", glow="free") for slip in scene.board.slips]
-    places = [lit_seat(place) if place.id == "anxi" else place for place in scene.board.places]
-    board = msgspec.structs.replace(scene.board, slips=slips, places=places)
+    places = [with_seat(place) if place.id == "anxi" else place for place in scene.board.places]
+    board = msgspec.structs.replace(scene.board, places=places)
+    lit = [Lit(id=slip.id, action="use:moscow", glow="free") for slip in scene.board.slips]
+    lit.append(Lit(id="post:anxi:1", action="post:anxi", glow="free"))
     more = [choice("use:moscow", "Use the city card"), choice("post:anxi", "Found a post in Anxi")]
-    laid = Laid(visit(lobby=False), msgspec.structs.replace(scene, board=board, choices=[*scene.choices, *more]))
+    offered = msgspec.structs.replace(scene, board=board, choices=[*scene.choices, *more], lit=[*scene.lit, *lit])
+    laid = Laid(visit(lobby=False), offered)
     page = laid.guest.page
     chart = page.get_by_role("group", name="The map of Asia")
     for name in ("Use the city card", "Found a post in Anxi"):
@@ -56,8 +58,8 @@ def test_a_space_a_card_of_the_city_and_a_seat_on_the_board_act_when_touched(vis
     assert [body["action"] for body in laid.sent("act")] == ["use:moscow", "post:anxi", "place:pepper"]
 
 
-def lit_seat(place: Place) -> Place:
-    seat = Box(id="post:anxi:1", label="Second post in Anxi", action="post:anxi", glow="free")
+def with_seat(place: Place) -> Place:
+    seat = Box(id="post:anxi:1", label="Second post in Anxi")
     return msgspec.structs.replace(place, boxes=[*place.boxes, seat])
 
 

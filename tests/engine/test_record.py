@@ -12,7 +12,7 @@ from teahouse.engine.errors import BadRecord
 from teahouse.engine.luck import FastLuck, commitment
 from teahouse.engine.play import Play
 from teahouse.engine.record import Record, Seal, ending_of, read_record, record_of
-from tests.kit.case import choose
+from teahouse.kit.case import choose
 from tests.kit.toys.lanterns import LanternsGame
 from tests.kit.toys.tides import TidesGame
 

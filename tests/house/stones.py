@@ -16,7 +16,8 @@ from teahouse.engine.journal import Entry
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome, places_by
 from teahouse.engine.rules import read_rules
-from teahouse.engine.state import Sequential, State
+from teahouse.engine.sequential import Sequential
+from teahouse.engine.state import State
 from teahouse.engine.words import Prompt, Why, crest
 from teahouse.scene import Line, Note, Scene, Sheet
 from teahouse.scene.element.prompt import Journey
@@ -162,7 +163,7 @@ class StonesGame(Game):
     def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
         return Stones(seats, options, luck, self.parts)
 
-    def set_up(self, state: State) -> None:
+    def lay_out(self, state: State) -> None:
         cast(Stones, state).settle()
 
     def kinds(self) -> list[type]:

@@ -52,6 +52,7 @@ def tables_of(lin: Browser, mei: Browser) -> list[str]:
     return [*alone, here, with_bot, waiting, over, mei.open_table("me", "here")["id"]]
 
 
+@pytest.mark.slow_because("schemathesis asks every path of the API many times")
 def test_schemathesis_finds_nothing(tmp_path: Path) -> None:
     attack(f"sqlite:///{tmp_path}/house.sqlite3", tmp_path, 6)
 

@@ -10,8 +10,9 @@ import json
 import sys
 from pathlib import Path
 
-from tests.kit.case import Case, all_cases, walk
-from tests.kit.sent import Sections, canonical, sent
+from teahouse.kit.case import Case, walk
+from teahouse.kit.sent import Sections, canonical, sent
+from tests.kit.cases import all_cases
 
 FILE = Path(__file__).with_name("frozen.json")
 REGENERATE = "python -m tests.kit.frozen"

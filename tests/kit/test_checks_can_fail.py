@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from teahouse.engine.game import Game
-from tests.kit.case import Case, cases_of
-from tests.kit.checks import CHECKS, Check, name_of
+from teahouse.kit.case import Case, cases_of
+from teahouse.kit.checks import CHECKS, Check, name_of
 from tests.kit.toys import broken_hidden as h
 from tests.kit.toys import broken_ledger as b
 from tests.kit.toys import broken_play as p

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from teahouse import games
 from teahouse.engine.luck import FastLuck
-from tests.kit.case import Case, seat_counts
+from teahouse.kit.case import Case, seat_counts
 
 pytestmark = pytest.mark.both
 

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from tests.kit.case import Case, all_cases, cases_here
+from teahouse.kit.case import Case
+from tests.kit.cases import all_cases, cases_here
 from tests.kit.frozen import FILE, REGENERATE, frozen
 
 KNOWN: dict[str, dict[str, str]] = json.loads(FILE.read_text("utf-8"))

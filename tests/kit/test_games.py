@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit.case import Case, cases_here
-from tests.kit.checks import CHECKS, Check, name_of
+from teahouse.kit.case import Case
+from teahouse.kit.checks import CHECKS, Check, name_of
+from tests.kit.cases import cases_here
 
 pytestmark = pytest.mark.both
 

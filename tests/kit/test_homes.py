@@ -8,7 +8,7 @@ import pytest
 
 from teahouse import games
 from teahouse.engine.rules import read_rules
-from tests.kit.homes import homeless
+from teahouse.kit.homes import homeless
 
 FOLDER = Path(__file__).parents[2] / "src/teahouse/games"
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from teahouse.engine.luck import FastLuck
-from tests.kit.case import Case, all_cases, play_on
-from tests.kit.checks import CHECKS, Check, name_of
+from teahouse.kit.case import Case, play_on
+from teahouse.kit.checks import CHECKS, Check, name_of
+from tests.kit.cases import all_cases
 
 CASES = all_cases()
 

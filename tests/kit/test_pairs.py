@@ -7,7 +7,7 @@ from itertools import combinations, product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.kit.pairs import pairwise
+from teahouse.kit.pairs import pairwise
 
 FACTORS = st.lists(st.integers(1, 4).map(lambda count: [f"v{n}" for n in range(count)]), max_size=5)
 

@@ -32,7 +32,7 @@ RULES = read_rules(
 
 MODULE = """
 import pytest
-from tests.kit.rule import rule
+from teahouse.kit.rule import rule
 
 pytestmark = rule("a.one")
 

@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 import teahouse
+from teahouse.kit.symbols import symbols
 from teahouse.scene import Scene, faults
-from tests.scene.symbols import symbols
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "src/teahouse/web"

@@ -106,7 +106,6 @@ def stratagems_table() -> Scene:
                     symbol="troop",
                     seat=0,
                     tiles=[Amount(text="2", word="army"), amount("scout", 3)],
-                    picks=["", "leave:scout"],
                 ),
             ],
             tracks=[
@@ -131,7 +130,10 @@ def stratagems_table() -> Scene:
             choice("leave:scout", "Leave a scout behind"),
             choice("attack:linqing", "Attack from Linqing", cost=[Amount(count=1, word="AP")]),
         ],
-        lit=[Lit(id="linqing", action="attack:linqing", glow="cost", badge=[Amount(count=1, word="AP")])],
+        lit=[
+            Lit(id="linqing", action="attack:linqing", glow="cost", badge=[Amount(count=1, word="AP")]),
+            Lit(id="stack:linqing", picks=["", "leave:scout"]),
+        ],
     )
 
 

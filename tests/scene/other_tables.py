@@ -91,7 +91,6 @@ def ming_table() -> Scene:
                 name="Famine",
                 value="3",
                 parts=[CardPart(text="Remove 2 Hordes in one region", cost=[amount("junk", 4)], usable=False)],
-                closed="You have no four junks.",
             ),
             Card(id=hidden_id("card", "reserve", 0), label="A reserved card", face="down"),
         ],
@@ -163,6 +162,7 @@ def ming_table() -> Scene:
         lit=[
             Lit(id="card:24", action="play:northern_expedition", glow="chosen"),
             Lit(id="tab:24", action="reserve", glow="free"),
+            Lit(id="card:15", closed="You have no four junks."),
         ],
         journal=[
             Line(

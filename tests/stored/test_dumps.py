@@ -10,7 +10,7 @@ import pytest
 from teahouse import games
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.state import State
-from tests.kit.case import choose
+from teahouse.kit.case import choose
 from tests.stored.reading import FOLDERS, Json, lines, manifest
 
 pytestmark = pytest.mark.wheel

@@ -15,7 +15,7 @@ from teahouse.house.refusals import NotThere
 from teahouse.house.renewing import CUT_SHORT, ENDED, GOES_ON, LOST
 from teahouse.house.storage import EntryRow
 from teahouse.house.views import view
-from tests.kit.case import choose
+from teahouse.kit.case import choose
 from tests.stored.reading import FOLDERS, Json, manifest, unpacked_house
 
 pytestmark = pytest.mark.wheel

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import cast
 
 import pytest
 
@@ -17,7 +16,7 @@ from tests.terminal.rendering import render
 
 def opening() -> Scene:
     game = games.get("stratagems")
-    return cast(Scene, game.scene(game.new(2, seed=3, journal=True), 0))
+    return game.scene(game.new(2, seed=3, journal=True), 0)
 
 
 @pytest.mark.parametrize("width", [80, 140])
@@ -65,7 +64,7 @@ def tianxia_table() -> Scene:
     state = game.new(1, seed=7, options={"level": "normal", "boards": "a"}, journal=True)
     for text in ("choose:sb2", "act:qin"):
         state.apply(0, game.action(text))
-    return cast(Scene, game.scene(state.known_to(0), 0))
+    return game.scene(state.known_to(0), 0)
 
 
 @pytest.mark.parametrize("width", [80, 120])
@@ -119,7 +118,7 @@ def test_within_a_turn_only_places_with_something_to_choose_are_told() -> None:
 @pytest.mark.parametrize(("width", "columns"), [(80, 2), (140, 4)])
 def test_routes_and_their_prices_stand_under_one_another(width: int, columns: int) -> None:
     game = games.get("marco_polo")
-    scene = cast(Scene, game.scene(game.new(2, seed=5), 0))
+    scene = game.scene(game.new(2, seed=5), 0)
     lines = render(scene, width)
     assert max(len(line) for line in lines) <= width
     assert scene.board is not None
@@ -138,6 +137,6 @@ def test_routes_and_their_prices_stand_under_one_another(width: int, columns: in
 @pytest.mark.parametrize("width", [80, 140])
 def test_what_so_many_steps_cost_is_a_small_table(width: int) -> None:
     game = games.get("marco_polo")
-    text = "\n".join(render(cast(Scene, game.scene(game.new(2, seed=5), 0)), width))
+    text = "\n".join(render(game.scene(game.new(2, seed=5), 0), width))
     assert "│ steps 1 2  3  4  5  6  │" in text
     assert "│ coins 3 7 12 12 18 18  │" in text

@@ -76,7 +76,7 @@ def options(pairs: list[str]) -> dict[str, str]:
 
 def game_id(word: str) -> str:
     """The game that is meant: its id, or the beginning of one id alone."""
-    if word in games.IDS:
+    if games.is_known(word):
         return word
     near = [about.id for about in games.all_about() if word and about.id.startswith(word)]
     if len(near) > 1:

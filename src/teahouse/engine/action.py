@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+from difflib import SequenceMatcher
+from typing import Final
 
 from .errors import BadAction, BadData
+
+MOST_COMPARED: Final = 40  # letters of an unknown text
 
 
 class Action:
@@ -58,9 +62,19 @@ class ActionBook:
         if action is not None:
             return action
         verb = text.split(":", 1)[0]
-        targets = [a.text for a in self.all if a.text.split(":", 1)[0] == verb]
+        targets = nearest(text, [a.text for a in self.all if a.text.split(":", 1)[0] == verb])
         if targets:
             shown = ", ".join(targets[:5]) + (", ..." if len(targets) > 5 else "")
             raise BadAction(f"{text!r} is no action of this game; with that verb there are {shown}.")
         verbs = sorted({a.text.split(":", 1)[0] for a in self.all})
         raise BadAction(f"{text!r} is no action of this game; its verbs are {', '.join(verbs)}.")
+
+
+def nearest(text: str, others: list[str]) -> list[str]:
+    """The others, those that are spelt most like the text first."""
+    matcher = SequenceMatcher(None, "", text[:MOST_COMPARED])
+    likeness: dict[str, float] = {}
+    for other in others:
+        matcher.set_seq1(other)
+        likeness[other] = -matcher.ratio()
+    return sorted(others, key=likeness.__getitem__)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -16,7 +16,10 @@ from .options import Option, check_options, check_seats
 from .pack import copied, digest_of, unpack
 from .rules import Rules
 from .state import EVERYTHING, State
-from .words import crest
+from .words import counted, crest
+
+if TYPE_CHECKING:
+    from teahouse.scene import Scene
 
 DUMP_VERSION: Final = 1
 
@@ -88,6 +91,18 @@ class About:
         self.earlier = earlier
         self.secrets = secrets
 
+    def __repr__(self) -> str:
+        return f"<About {self.name()}, {self.seats()}>"
+
+    def name(self) -> str:
+        """As programs call it, in words: shorter than the title on the box."""
+        return self.id.replace("_", " ").title()
+
+    def seats(self) -> str:
+        """2-4 seats."""
+        least, most = self.least_seats, self.most_seats
+        return f"{least}-{most} seats" if least < most else counted(most, "seat")
+
     def mode(self, seats: int) -> str:
         """What playing with so many seats is called: the last of `modes` that starts at or below it."""
         name = ""
@@ -99,7 +114,8 @@ class About:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A game on one set of components. A game's setup.py builds its subclass and fills in the methods of the last part."""
+    """A game on one set of components, for whoever plays it. Those who make one write a Definition, which fills in the methods
+    of the last part."""
 
     __slots__ = ("about", "book", "components", "is_standard", "rules")
 
@@ -109,6 +125,9 @@ class Game:
         self.components = parts.components
         self.book = parts.book
         self.rules = rules
+
+    def __repr__(self) -> str:
+        return f"<Game {self.about.name()}, {self.about.seats()}>"
 
     def new(
         self,
@@ -128,7 +147,7 @@ class Game:
         state = self.blank(count, chosen, luck)
         if journal:
             state.journal = Journal()
-        self.set_up(state)
+        self.lay_out(state)
         return state
 
     def text(self, action: Action) -> str:
@@ -138,8 +157,8 @@ class Game:
         """The action with this text; an error that names the near ones if there is none."""
         return self.book.named(text)
 
-    def scene(self, state: State, seat: int | None, names: list[str] | None = None) -> Any:
-        """What that seat sees, ready to draw: a teahouse.scene.Scene."""
+    def scene(self, state: State, seat: int | None, names: list[str] | None = None) -> Scene:
+        """What that seat sees, ready to draw."""
         return self.draw(state.as_known_to(seat), seat, names or [crest(n) for n in range(state.seats)])
 
     def observe(self, state: State, seat: int | None) -> dict[str, list[int]]:
@@ -223,13 +242,13 @@ class Game:
             setattr(state, name, unpack(fields[name], self.book, kinds))
         return state
 
-    # What each game fills in
+    # What each game fills in. Each takes only states of its own, which a Definition says in types; here that is Any.
 
     def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
         """A state with nothing on the table yet."""
         raise NotImplementedError
 
-    def set_up(self, state: State) -> None:
+    def lay_out(self, s: Any) -> None:
         """Lay out the game up to its first decision."""
         raise NotImplementedError
 
@@ -240,11 +259,11 @@ class Game:
     def renew(self, fields: dict[str, Any], rules: int) -> None:
         """Change the fields of a dump by an earlier rules version in place, so that they can be read today."""
 
-    def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
+    def draw(self, known: Any, seat: int | None, names: list[str]) -> Scene:
         """The scene of a viewer's copy."""
         raise NotImplementedError
 
-    def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
+    def numbers(self, known: Any, seat: int | None) -> dict[str, list[int]]:
         """The named numbers of a viewer's copy, of the same lengths for the same seat count."""
         raise NotImplementedError
 
@@ -252,11 +271,11 @@ class Game:
         """What each of the named numbers means, in words; `own_` and `others_` may share one entry under the bare name."""
         raise NotImplementedError
 
-    def worth(self, state: State, seat: int) -> float:
+    def worth(self, state: Any, seat: int) -> float:
         """What a position is worth to a seat, for bots; more is better."""
         raise NotImplementedError
 
-    def choices(self, state: State, seat: int, legal: list[Action]) -> list[Action]:
+    def choices(self, state: Any, seat: int, legal: list[Action]) -> list[Action]:
         """The legal actions that a bot should look at: all of them, unless a game knows which hardly ever help."""
         return legal
 
@@ -264,12 +283,12 @@ class Game:
         """How many actions a bot should try for one choice. A game whose turns are long and many says fewer."""
         return 2000
 
-    def follow(self, state: State, seat: int, action: Action) -> float | None:
+    def follow(self, state: Any, seat: int, action: Action) -> float | None:
         """Carry out an action in a bot's own copy. A number is what that is worth where a bot should look no further, luck
         weighed by its odds where a game knows them; None where it should look at what comes next."""
         state.advance(seat, action)
         return None
 
-    def label(self, known: State, seat: int, action: Action) -> str:
+    def label(self, known: Any, seat: int, action: Action) -> str:
         """An action in words, as a button says it."""
         raise NotImplementedError

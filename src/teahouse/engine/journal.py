@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .ledger import TABLE, Change, item_named, signed
-from .words import listed, named
+from .words import counted, in_brackets, listed, named
 
 if TYPE_CHECKING:
     from .state import State
@@ -90,20 +90,30 @@ class Entry:
         self.line = ""
         self.line_names: list[str] | None = None
 
+    def __repr__(self) -> str:
+        when = f" {self.round}" if self.round else ""
+        return f"<Entry{when}: {self.text}{in_brackets(self.rule)}>"
+
 
 class Journal:
-    """All entries so far. While decisions are simultaneous a seat's entries are held back until the round closes.
+    """All entries so far. While decisions are simultaneous a seat's entries are held back until the round closes; `is_closing`
+    is said while it does.
 
     One that does not `count` is for previews, which compare the ledger themselves: games need not work out what changed
     from entry to entry.
     """
 
-    __slots__ = ("counts", "entries", "held")
+    __slots__ = ("counts", "entries", "held", "is_closing")
 
     def __init__(self, counts: bool = True) -> None:
         self.counts = counts
         self.entries: list[Entry] = []
         self.held: list[Entry] = []
+        self.is_closing = False
+
+    def __repr__(self) -> str:
+        held = f", {len(self.held)} held back" if self.held else ""
+        return f"<Journal: {counted(len(self.entries), 'entry', 'entries')}{held}>"
 
     def write(self, entry: Entry) -> None:
         self.entries.append(entry)
@@ -117,6 +127,7 @@ class Journal:
         self.held.sort(key=seat_of)
         self.entries.extend(self.held)
         self.held = []
+        self.is_closing = True
 
     def copy(self) -> Journal:
         twin = Journal(self.counts)

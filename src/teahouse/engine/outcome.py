@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .words import listed
+
 
 class Outcome:
     """Sides are the seats in order and then the automas.
@@ -55,6 +57,12 @@ class Outcome:
         self.feature = feature
         self.features: list[str] = features or []
         self.rounds = rounds
+
+    def __repr__(self) -> str:
+        winners = [self.sides[side] for side in self.winners]
+        won = f"{listed(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else "nobody wins"
+        scores = ", ".join([f"{side} {total}" for side, total in zip(self.sides, self.totals)])
+        return f"<Outcome: {won}; {scores}>"
 
 
 def places_by(totals: list[int]) -> list[int]:

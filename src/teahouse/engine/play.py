@@ -8,7 +8,9 @@ from .action import Action
 from .errors import IllegalAction
 from .game import Game
 from .journal import Journal
-from .state import Sequential, State
+from .sequential import Sequential
+from .state import State
+from .words import counted
 
 UNDO = "undo"
 
@@ -41,6 +43,9 @@ class Play:
         self._since: list[Done] = []
         self._base = state.clone()
         self._base_journal = state.journal.copy() if state.journal is not None else None
+
+    def __repr__(self) -> str:
+        return f"<Play: {counted(len(self.log), 'entry', 'entries')} in the log of {self.state!r}>"
 
     def apply(self, seat: int, action: Action) -> None:
         """Through the gate, into the log."""

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+import re
+from typing import Any, ClassVar, Final, Self, cast, overload
 
 from mypy_extensions import mypyc_attr
 
 from .action import Action
 from .ahead import Ahead
+from .components import Parts
 from .decision import Stack
-from .errors import HiddenFromView, IllegalAction
-from .journal import Journal
+from .errors import BadAction, HiddenFromView, IllegalAction
+from .journal import Entry, Journal, Reason
 from .ledger import TABLE, Change, Item
 from .luck import Luck, NoLuck
 from .outcome import Outcome
 from .pack import digest_of, pack
-from .words import Hidden, Preview, Prompt, Why, listed
+from .words import Hidden, Preview, Prompt, Why, counted, crest, listed
 
 EVERYTHING: Final = -2  # viewer of a full state
 SPECTATOR: Final = -1  # viewer who sits in no seat
@@ -25,21 +27,42 @@ SPECTATOR: Final = -1  # viewer who sits in no seat
 class State:
     """The public face of a game in progress. Games build on Sequential or Simultaneous below.
 
-    A game's own state adds `parts` (the immutable components) and its fields, names in FIELDS what a dump keeps, and
-    implements `clone`, `prompt_for_waiting` where it wants its own words, `conceal`, `imagine` and `hidden` where
-    something is hidden, `outcome` and `audit`.
+    A game's own state declares `parts` (the immutable components) and its fields, from which `teahouse fields` writes FIELDS,
+    the constructor and `clone`. It implements `prompt_for_waiting` where it wants its own words, `conceal`, `imagine` and
+    `hidden` where something is hidden, `outcome` and `audit`. A constructor makes a new state, or a copy `of` another.
     """
 
     __slots__ = ("journal", "luck", "options", "revealed", "seats", "viewer")
     FIELDS: ClassVar[tuple[str, ...]] = ("viewer", "revealed")
+    WHEN: ClassVar[str] = "round"  # what `when` counts
 
-    def __init__(self, seats: int, options: dict[str, str], luck: Luck) -> None:
+    def __init__(self, seats: int, options: dict[str, str], luck: Luck, of: State | None = None) -> None:
         self.seats = seats
         self.options = options
         self.luck = luck
         self.journal: Journal | None = None
-        self.viewer = EVERYTHING
-        self.revealed = 0
+        if of is None:
+            self.viewer = EVERYTHING
+            self.revealed = 0
+        else:
+            self.viewer = of.viewer
+            self.revealed = of.revealed
+
+    def __repr__(self) -> str:
+        """<Marco Polo: 3 seats, round 1, Sun to act>"""
+        facts = [counted(self.seats, "seat")]
+        if self.when():
+            facts.append(f"{self.WHEN} {self.when()}")
+        if self.viewer != EVERYTHING:
+            facts.append(f"as {'a spectator' if self.viewer == SPECTATOR else crest(self.viewer)} sees it")
+        awaited = [crest(seat) for seat in self.to_act()]
+        if awaited:
+            names = awaited if len(awaited) <= 3 else [*awaited[:2], f"{len(awaited) - 2} others"]
+            facts.append(f"{listed(names)} to act")
+        else:
+            facts.append("over" if self.outcome() is not None else "nobody to act")
+        name = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", type(self).__name__)
+        return f"<{name}: {', '.join(facts)}>"
 
     # Who acts, and what they may do
 
@@ -58,18 +81,53 @@ class State:
         """The decisions that wait for this seat, the open one last; empty when it has to wait."""
         raise NotImplementedError
 
-    def apply(self, seat: int, action: Action) -> None:
-        """The gate: raises IllegalAction and changes nothing when the action is not legal."""
-        if action not in self.legal(seat):
-            why = self.why_not(seat, action)
-            if why is None:
-                raise IllegalAction("That is not possible now.")
-            raise IllegalAction(why.sentence, why.rule)
-        self.advance(seat, action)
+    @overload
+    def apply(self, seat: int, action: Action) -> None: ...
+
+    @overload
+    def apply(self, seat: int, action: str) -> None: ...
+
+    def apply(self, seat: object, action: object) -> None:
+        """The gate, for an action or its text: raises IllegalAction and changes nothing when the action is not legal."""
+        if isinstance(seat, int) and isinstance(action, Action) and action in self.legal(seat):
+            self.advance(seat, action)
+        else:
+            self.apply_in_words(seat, action)
+
+    def apply_in_words(self, seat: object, action: object) -> None:
+        """What the gate does with all that is no legal action: a text may mean one, the rest is refused in a sentence."""
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise IllegalAction(f"There is no seat {seat!r}; the seats are 0 to {self.seats - 1}.")
+        if isinstance(action, str):
+            meant = self.action_meant(seat, action)
+            if meant in self.legal(seat):
+                self.advance(seat, meant)
+                return
+            action = meant
+        if not isinstance(action, Action):
+            raise BadAction(f"{action!r} is no action: give one of legal({seat}), or its text.")
+        why = self.why_not(seat, action)
+        if why is None:
+            raise IllegalAction("That is not possible now.")
+        raise IllegalAction(why.sentence, why.rule)
+
+    def action_meant(self, seat: int, text: str) -> Action:
+        """The action with this text, legal or not; an error that names the near ones if there is none."""
+        for action in self.legal(seat):
+            if action.text == text:
+                return action
+        parts = getattr(self, "parts", None)
+        if not isinstance(parts, Parts):
+            raise IllegalAction("That is not possible now.")
+        return parts.book.named(text)
 
     def advance(self, seat: int, action: Action) -> None:
         """The same without the gate, for an action just taken from `legal`: simulation and search."""
         raise NotImplementedError
+
+    def when(self) -> int:
+        """The round, season or turn, as the journal counts them; 0 before the first, and where there are none."""
+        return 0
 
     # What people are told; always from what the seat knows
 
@@ -115,6 +173,37 @@ class State:
         if why is not None:
             raise IllegalAction(why.sentence, why.rule)
         return Ahead(known, seat).preview(action)
+
+    def tell(
+        self,
+        kind: str,
+        text: str,
+        rule: str,
+        side: int = TABLE,
+        to: tuple[int, ...] | None = None,
+        reason: Reason | None = None,
+        changes: tuple[Change, ...] = (),
+        touches: tuple[str, ...] = (),
+        lost: tuple[Change, ...] = (),
+    ) -> None:
+        """An entry of the journal. Callers look for a journal before they build the text, and write once everything that it
+        tells of has happened."""
+        if self.journal is not None:
+            if not changes and to is None:
+                changes = self.untold()
+            entry = Entry(kind, text, rule, side, self.when(), to, reason, changes, lost, touches)
+            if self.is_held_back(side):
+                self.journal.hold(entry)
+            else:
+                self.journal.write(entry)
+
+    def untold(self) -> tuple[Change, ...]:
+        """What an entry tells for which the rules name no changes; a game may count them from entry to entry."""
+        return ()
+
+    def is_held_back(self, side: int) -> bool:
+        """Whether others may not yet read what this side does."""
+        return False
 
     # The ledger: what is counted, and how much of it each side has, as everybody may know it
 
@@ -165,14 +254,14 @@ class State:
         """An independent copy, without the journal."""
         raise NotImplementedError
 
-    def known_to(self, seat: int | None) -> State:
+    def known_to(self, seat: int | None) -> Self:
         """A copy with everything hidden from that seat removed; None is the spectator."""
         viewer = SPECTATOR if seat is None else seat
         if viewer < SPECTATOR or viewer >= self.seats:
             raise HiddenFromView(f"There is no seat {viewer}; the seats are 0 to {self.seats - 1}.")
         if self.viewer not in (EVERYTHING, viewer):
             raise HiddenFromView(f"This copy was made for viewer {self.viewer}; it cannot show what {viewer} knows.")
-        known = self.clone()
+        known = cast(Self, self.clone())
         if self.viewer == EVERYTHING:
             known.viewer = viewer
             known.luck = NoLuck()
@@ -181,17 +270,17 @@ class State:
             known.journal = self.journal.visible_to(viewer)
         return known
 
-    def as_known_to(self, seat: int | None) -> State:
+    def as_known_to(self, seat: int | None) -> Self:
         """This state where it is already that viewer's copy, else such a copy."""
         if self.viewer == (SPECTATOR if seat is None else seat):
             return self
         return self.known_to(seat)
 
-    def guess(self, luck: Luck) -> State:
+    def guess(self, luck: Luck) -> Self:
         """On a viewer's copy: a full state that fits all the viewer knows, with luck of its own."""
         if self.viewer == EVERYTHING:
             raise HiddenFromView("guess() works on what known_to() returns, never on a full state.")
-        full = self.clone()
+        full = cast(Self, self.clone())
         full.viewer = EVERYTHING
         full.luck = luck.branch()
         full.imagine(self.viewer, luck)
@@ -243,122 +332,3 @@ class State:
     def barrier(self) -> tuple[int, ...]:
         """Changes whenever luck was drawn, something was revealed or the turn passed on: undo never crosses a change."""
         raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Sequential(State):
-    """Games in which one seat acts at a time: one stack of decisions, the open one on top.
-
-    When nothing is left to ask, `proceed` moves the table on: it pushes what comes next, or sets `over`.
-    """
-
-    __slots__ = ("over", "stack")
-    FIELDS: ClassVar[tuple[str, ...]] = ("viewer", "revealed", "stack", "over")
-
-    def __init__(self, seats: int, options: dict[str, str], luck: Luck) -> None:
-        super().__init__(seats, options, luck)
-        self.stack: Stack = []
-        self.over = False
-
-    def to_act(self) -> list[int]:
-        if not self.stack:
-            return []
-        return [self.stack[-1].seat]
-
-    def stack_of(self, seat: int) -> Stack:
-        if self.stack and self.stack[-1].seat == seat:
-            return self.stack
-        return []
-
-    def legal(self, seat: int) -> list[Action]:
-        if not self.stack:
-            return []
-        top = self.stack[-1]
-        if top.seat != seat:
-            return []
-        return top.legal(self)
-
-    def advance(self, seat: int, action: Action) -> None:
-        self.stack.pop().apply(self, action)
-        self.settle()
-
-    def settle(self) -> None:
-        """Run steps and move the table on until a decision is open or the game is over."""
-        while True:
-            if not self.stack:
-                if self.over:
-                    return
-                self.proceed()
-            else:
-                top = self.stack[-1]
-                if top.asks:
-                    return
-                self.stack.pop()
-                top.run(self)
-
-    def proceed(self) -> None:
-        """Nobody is asked anything: what comes next in the course of the game."""
-        raise NotImplementedError
-
-    def barrier(self) -> tuple[int, ...]:
-        dice, cards, automa = self.luck.mark()
-        acting = self.stack[-1].seat if self.stack else SPECTATOR
-        return dice, cards, automa, self.revealed, acting
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Simultaneous(State):
-    """Games in which all seats choose at once: a stack of decisions for each seat.
-
-    A round is open while any seat has a decision; when the last is settled, `close_round` shows what all have done and
-    opens the next round or sets `over`. Others see a seat as it stood when the round began, plus whether it has chosen.
-    A seat's stack is copied before it is changed, so a clone copies the list of stacks and shares the stacks.
-    """
-
-    __slots__ = ("over", "round", "stacks")
-    FIELDS: ClassVar[tuple[str, ...]] = ("viewer", "revealed", "stacks", "round", "over")
-
-    def __init__(self, seats: int, options: dict[str, str], luck: Luck) -> None:
-        super().__init__(seats, options, luck)
-        self.stacks: list[Stack] = [[] for _ in range(seats)]
-        self.round = 0
-        self.over = False
-
-    def to_act(self) -> list[int]:
-        return [seat for seat in range(self.seats) if self.stacks[seat]]
-
-    def stack_of(self, seat: int) -> Stack:
-        if 0 <= seat < self.seats:
-            return self.stacks[seat]
-        return []
-
-    def advance(self, seat: int, action: Action) -> None:
-        stack = self.stacks[seat][:]
-        self.stacks[seat] = stack
-        stack.pop().apply(self, action)
-        while stack:
-            top = stack[-1]
-            if top.asks:
-                return
-            stack.pop()
-            top.run(self)
-        for other in self.stacks:
-            if other:
-                return
-        if self.viewer == EVERYTHING:
-            self.close_round()
-
-    def ahead(self, luck: Luck) -> State:
-        """What a seat does until the round closes touches no other seat: its own copy will do, and the round stays open."""
-        return self.clone()
-
-    def sides_ahead(self, seat: int) -> list[int]:
-        return [seat]
-
-    def close_round(self) -> None:
-        """All seats have chosen: what follows for everybody."""
-        raise NotImplementedError
-
-    def barrier(self) -> tuple[int, ...]:
-        dice, cards, automa = self.luck.mark()
-        return dice, cards, automa, self.revealed, self.round

@@ -17,6 +17,9 @@ class Prompt:
         self.rules = rules
         self.help = help
 
+    def __repr__(self) -> str:
+        return f"<Prompt: {' '.join([self.question, self.help]).strip()}>"
+
 
 class Why:
     """Why an action is not legal: a sentence and the rule it rests on (empty where no rule is needed)."""
@@ -26,6 +29,9 @@ class Why:
     def __init__(self, sentence: str, rule: str = "") -> None:
         self.sentence = sentence
         self.rule = rule
+
+    def __repr__(self) -> str:
+        return f"<Why: {self.sentence}{in_brackets(self.rule)}>"
 
 
 class Preview:
@@ -51,6 +57,13 @@ class Preview:
         self.gains = gains
         self.notes = notes
         self.odds = odds
+
+    def __repr__(self) -> str:
+        facts = [f"costs {listed([*self.costs])}"] if self.costs else []
+        facts += [f"gives {listed([*self.gains])}"] if self.gains else []
+        facts += self.notes
+        facts += [f"{what} at {100 * chance:.0f} %" for what, chance in self.odds]
+        return f"<Preview: {'; '.join(facts) or 'nothing to foretell'}>"
 
 
 class Hidden:
@@ -89,6 +102,11 @@ def named(text: str, names: list[str]) -> str:
         else:
             parts[n] = "{" + part
     return "".join(parts)
+
+
+def in_brackets(text: str) -> str:
+    """The text behind another one, or nothing."""
+    return f" ({text})" if text else ""
 
 
 def listed(things: list[str], last: str = "and") -> str:

@@ -12,7 +12,7 @@ from .layout import usual_seats
 def gymnasium_ids() -> dict[str, tuple[str, int]]:
     """Each name with its game and its number of seats; the seat count can be changed where one makes the environment."""
     found: dict[str, tuple[str, int]] = {}
-    for id in games.IDS:
+    for id in games.ids():
         about = games.about(id)
         title = "".join(word.capitalize() for word in id.split("_"))
         if about.most_seats > 1:

@@ -16,7 +16,7 @@ from teahouse.engine.game import About
 from teahouse.engine.options import check_seats
 from teahouse.engine.state import State
 
-LEGAL: Final = "legal"  # the piece of every game's numbers that becomes the mask
+LEGAL: Final = "legal"  # the piece of a game's numbers that becomes the mask
 LIMIT: Final = float(2**20)  # no number of a game comes near it
 PER_SEAT: Final = 10_000  # decisions for each seat before a game is cut off, unless somebody says otherwise
 
@@ -62,7 +62,13 @@ class Layout(Portable):
         for name in self.pieces:
             flat += numbers[name]
         # NumPy reads a list number by number, and takes arrays and bytes as they are.
-        return np.array(array("f", flat)), np.frombuffer(bytearray(numbers[LEGAL]), np.int8)
+        mask = numbers[LEGAL] if LEGAL in numbers else self.mask(state, seat)
+        return np.array(array("f", flat)), np.frombuffer(bytearray(mask), np.int8)
+
+    def mask(self, state: State, seat: int) -> list[int]:
+        """For a game whose numbers leave it out."""
+        legal = set(self.legal_numbers(state, seat))
+        return [int(number in legal) for number in range(self.actions)]
 
     def legal_numbers(self, state: State, seat: int) -> list[int]:
         return [action.number for action in state.legal(seat)]

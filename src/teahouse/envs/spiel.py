@@ -113,12 +113,12 @@ def is_all_one_sees(kind: Any) -> bool:
 
 
 def register_with_openspiel() -> None:
-    """A class for each game of the house, by which OpenSpiel makes it.
+    """A class for each game, by which OpenSpiel makes it.
 
     OpenSpiel lets go of what was registered when Python is already gone. A class outlives that; a function would not.
     """
     known = pyspiel.registered_names()
-    for id in games.IDS:
+    for id in games.ids():
         if short_name(id) not in known:
             pyspiel.register_game(game_type(id), type(f"SpielGame_{id}", (SpielGame,), {"id": id}))
 

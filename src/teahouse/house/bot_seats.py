@@ -17,7 +17,7 @@ import msgspec
 from sqlalchemy import select
 
 from teahouse.engine.errors import TeahouseError
-from teahouse.engine.state import Sequential
+from teahouse.engine.sequential import Sequential
 
 from . import tables
 from .contract import Hint

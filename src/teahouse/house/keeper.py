@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.play import Play
-from teahouse.engine.state import Simultaneous
+from teahouse.engine.simultaneous import Simultaneous
 
 from .database import Database, Reading, Writing
 from .loaded import Loaded

@@ -15,7 +15,7 @@ from teahouse.engine.errors import BadDump, TeahouseError
 from teahouse.engine.game import Game
 from teahouse.engine.play import Play
 from teahouse.engine.record import Record, Seal
-from teahouse.engine.state import Simultaneous
+from teahouse.engine.simultaneous import Simultaneous
 from teahouse.scene import Scene
 
 from .contract import ChatLine

@@ -6,6 +6,7 @@ from sqlalchemy import delete, or_, select
 
 from teahouse import bots, games
 from teahouse.bots.levels import level_of, level_words
+from teahouse.engine.errors import BadData, BadOption
 from teahouse.engine.game import About
 
 from . import guests
@@ -61,7 +62,7 @@ def bot_card(game: str, bot: str) -> BotCard:
 
 
 def rule_paragraphs(game: str) -> list[RuleParagraph]:
-    if game not in games.IDS:
+    if not games.is_known(game):
         raise NotThere("There is no such game.")
     rules = games.get(game).rules.all
     return [RuleParagraph(id=rule.id, title=rule.title, chapter=rule.chapter, text=rule.text) for rule in rules]
@@ -177,7 +178,7 @@ def my_tables(keeper: Keeper, guest: str) -> list[TableCard]:
 
 
 def table_card(keeper: Keeper, id: str, guest: str) -> TableCard | None:
-    """None when it was deleted meanwhile."""
+    """None when it was deleted meanwhile, or when its game, from outside, is not to be had here any more."""
     try:
         with keeper.look(id) as opened:
             row, loaded = opened.row, opened.loaded
@@ -199,7 +200,7 @@ def table_card(keeper: Keeper, id: str, guest: str) -> TableCard | None:
                 removable=row.owner == guest and not others_at(opened, guest),
                 updated=written(row.updated),
             )
-    except NotThere:
+    except (NotThere, BadOption, BadData):
         return None
 
 

@@ -49,7 +49,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 def lay(session: Session, plan: Plan) -> str:
     """Put the table into the database; its id."""
-    if plan.game not in games.IDS:
+    if not games.is_known(plan.game):
         raise NotThere("There is no such game.")
     about = games.about(plan.game)
     seats = check_seats(about.title, about.least_seats, about.most_seats, len(plan.chairs))

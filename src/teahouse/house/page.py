@@ -1,15 +1,18 @@
-"""The page: files that were built into the package, and its first page for every path that is the page's own."""
+"""The page: files that were built into the package, what games draw, and the first page for every path of the page's own."""
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
+from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
 from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
+
+from teahouse import games
 
 from .refusals import NotThere
 
@@ -19,6 +22,7 @@ MISSING: Final = (
 )
 NO_RATE: Final = "no_rate_limit"
 FIRST: Final = "index.html"
+DRAWINGS: Final = ("board.svg", "cover.svg")
 YEAR: Final = 365 * 24 * 3600
 # Not looked up: what a system says of these suffixes differs, and a browser runs only what has the right type.
 TYPES: Final = {
@@ -30,6 +34,10 @@ TYPES: Final = {
     ".woff": "font/woff",
     ".woff2": "font/woff2",
 }
+
+
+def tag_of(content: bytes) -> str:
+    return f'"{hashlib.sha256(content).hexdigest()[:32]}"'
 
 
 class Files:
@@ -51,11 +59,26 @@ class Files:
             known = self._read.get(path)
             if known is None or known[:2] != (stat.st_mtime_ns, stat.st_size):
                 content = path.read_bytes()
-                tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-                known = self._read[path] = (stat.st_mtime_ns, stat.st_size, content, tag)
+                known = self._read[path] = (stat.st_mtime_ns, stat.st_size, content, tag_of(content))
         except (OSError, ValueError):  # gone while it was read, or a name that no file can have
             return None
         return known[2:]
+
+
+def drawing(name: str) -> tuple[bytes, str] | None:
+    """A drawing that a game brings, from the folder `scene` of its package: `games/voyages/board.svg`. Nothing else of it."""
+    id, _, file = name.removeprefix("games/").partition("/")
+    if file not in DRAWINGS or not games.is_known(id):
+        return None
+    try:
+        content = resources.files(games.package_of(id)).joinpath("scene", file).read_bytes()
+    except OSError:  # a game need not draw
+        return None
+    return content, tag_of(content)
+
+
+def find(files: Files, name: str) -> tuple[bytes, str] | None:
+    return drawing(name) if name.startswith("games/") else files.find(name)
 
 
 def page_handler(folder: Path) -> HTTPRouteHandler:
@@ -66,7 +89,7 @@ def page_handler(folder: Path) -> HTTPRouteHandler:
         name = path.strip("/")
         if name == "api" or name.startswith("api/"):
             raise NotThere("The house has no such path.")
-        found = await asyncio.to_thread(files.find, name) if name else None
+        found = await asyncio.to_thread(find, files, name) if name else None
         if found is None:
             # The page's own paths have no dot in their last part; whoever asks for a file is not given another one.
             if "." in name.rpartition("/")[2] or f"{name}/".startswith("assets/"):

@@ -145,7 +145,7 @@ def checked_record(text: str) -> Record:
     """A record that plays by the rules to the end it claims."""
     try:
         record = read_record(text if text.endswith("\n") else text + "\n")
-        if record.game not in games.IDS:
+        if not games.is_known(record.game):
             raise Refused(f"There is no game {record.game[:40]!r} here.")
         taken_back = len([text for _, text in record.log if text == UNDO])
         if len(record.log) > MOST_ENTRIES or taken_back * record.seats > MOST_TAKEN_BACK:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Literal
 
 from teahouse.engine.play import Play
-from teahouse.engine.state import Sequential
+from teahouse.engine.sequential import Sequential
 
 from .contract import Invite, Player, PlayerKind, TableView
 from .looked_at import Seen, Shows

@@ -9,7 +9,7 @@ from teahouse.engine.action import ActionBook
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.luck import WHOLE, scrambled
 from teahouse.engine.outcome import Outcome
-from teahouse.engine.state import Simultaneous
+from teahouse.engine.simultaneous import Simultaneous
 
 from .plan import Plan
 

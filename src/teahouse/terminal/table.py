@@ -18,7 +18,8 @@ from teahouse.engine.game import Game
 from teahouse.engine.journal import Entry
 from teahouse.engine.play import Play
 from teahouse.engine.record import Record, Seal, record_of
-from teahouse.engine.state import Sequential, State
+from teahouse.engine.sequential import Sequential
+from teahouse.engine.state import State
 from teahouse.engine.words import counted, listed, named
 from teahouse.scene import Scene
 from teahouse.terminal import answers, replay, saves, screens, views

@@ -5,5 +5,5 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [svelte()],
   build: { outDir: "dist", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022", modulePreload: { polyfill: false } },
-  server: { host: "127.0.0.1", proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
+  server: { host: "127.0.0.1", proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true }, "/games": "http://127.0.0.1:8765" } },
 });

@@ -11,7 +11,7 @@ import teahouse.games
 from teahouse.engine.errors import IllegalAction
 from teahouse.engine.luck import FastLuck
 from teahouse.games.connect_four.state import ConnectFour
-from tests.kit.rule import rule
+from teahouse.kit.rule import rule
 
 GAME = teahouse.games.get("connect_four")
 DRAW = [0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 4, 5, 4, 5, 4, 5, 1, 0, 1, 0, 1, 0, 3, 2, 3, 2, 3, 2, 5, 4, 5, 4, 5, 4]
@@ -123,3 +123,26 @@ def test_three_hundred_random_games_go_as_in_openspiel() -> None:
             assert theirs.returns()[ours.winner] == 1.0
         results[ours.winner] += 1
     assert results[0] > results[1] > 50
+
+
+def test_the_journal_counts_turns_and_tells_the_line_or_the_draw() -> None:
+    for columns, last, changes in (
+        ([0, 1, 0, 1, 0, 1, 0], "{0} has 1 winning line of 4.", ((0, "line", 1),)),
+        (DRAW, "All places are taken: a draw.", ()),
+    ):
+        s = GAME.new(2, seed=1, journal=True)
+        for column in columns:
+            s.apply(s.to_act()[0], f"drop:{column}")
+        assert s.journal is not None
+        *drops, end = s.journal.entries
+        assert [entry.round for entry in drops] == list(range(1, len(columns) + 1))
+        assert drops[1].touches == (f"disc:c{columns[1]}r0",)
+        assert (end.text, end.round, end.changes) == (last, len(columns), changes)
+
+
+def test_a_clone_has_a_board_of_its_own() -> None:
+    s = play([3])
+    twin = s.clone()
+    twin.apply(1, "drop:3")
+    assert (s.heights[3], twin.heights[3]) == (1, 2)
+    assert s.second == 0

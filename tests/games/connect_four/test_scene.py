@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import teahouse.games
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.state import State
@@ -13,7 +11,7 @@ GAME = teahouse.games.get("connect_four")
 
 
 def scene_of(state: State, seat: int | None) -> Scene:
-    return cast(Scene, GAME.scene(state, seat))
+    return GAME.scene(state, seat)
 
 
 def play(columns: list[int]) -> State:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar, cast
 
 from teahouse.games.marco_polo.state import MarcoPolo
-from teahouse.scene import Choice, Element, Scene, walk
+from teahouse.scene import Element, Lit, Scene, walk
 from tests.games.marco_polo.setting import GAME, PARTS
 from tests.scene.course import course_of
 
@@ -19,6 +19,7 @@ __all__ = [
     "find",
     "first",
     "game_of",
+    "light",
     "lit",
     "of_kind",
     "scene_of",
@@ -64,6 +65,12 @@ def find(scene: Scene, kind: type[T], id: str) -> T:
     return next(element for element in of_kind(scene, kind) if element.id == id)
 
 
+def light(scene: Scene, id: str) -> Lit:
+    """How an element is lit; an empty light where it is not."""
+    assert any(element.id == id for element in walk(scene)), id
+    return next((each for each in scene.lit if each.id == id), Lit(id=id))
+
+
 def lit(scene: Scene) -> set[str]:
     """The actions that can be clicked somewhere else than on a button."""
-    return {element.action for element in walk(scene) if element.action and not isinstance(element, Choice)}
+    return {each.action for each in scene.lit if each.action}

@@ -70,7 +70,7 @@ def table(*who: str, journal: bool = False, start: int = 0, **options: str) -> M
     """The first turn of the start player in the first round, everybody with the dice 3 3 3 3 3 and the characters named:
     ids without the number of players. No bonus of a character was given yet, and no outpost bonus is left."""
     seats = len(who)
-    s = cast(MarcoPolo, GAME.blank(seats, check_options(ABOUT.options, seats, options), FastLuck(1)))
+    s = GAME.blank(seats, check_options(ABOUT.options, seats, options), FastLuck(1))
     if journal:
         s.journal = Journal()
     lay_out_board(s)

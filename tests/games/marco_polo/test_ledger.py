@@ -10,6 +10,7 @@ from teahouse.engine.luck import FastLuck
 from teahouse.games.marco_polo.ledger import ITEMS
 from teahouse.games.marco_polo.rules.scoring import total
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.rich import CASES, rich_game, walk_through
 from tests.games.marco_polo.setting import (
     ATLAS,
@@ -27,7 +28,6 @@ from tests.games.marco_polo.setting import (
     stand,
     table,
 )
-from tests.kit.rule import rule
 
 IDS = [item.id for item in ITEMS]
 

@@ -21,7 +21,7 @@ T = TypeVar("T", bound=Element)
 
 
 def scene_of(s: MingVoyages, seat: int | None = EMPEROR) -> Scene:
-    return cast(Scene, GAME.scene(s, seat))
+    return GAME.scene(s, seat)
 
 
 def all_of(scene: Scene, kind: type[T]) -> dict[str, T]:

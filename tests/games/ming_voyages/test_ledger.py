@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import re
-from typing import cast
 
 import pytest
 
@@ -15,10 +14,9 @@ from teahouse.engine.ledger import TABLE
 from teahouse.engine.luck import FastLuck, Horizon
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.rules.reserve import FACE_DOWN
-from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.drawing import course, scene_of
 from tests.games.ming_voyages.table import GAME, do, entries, overlord_turn, preview, put_events, solo, two
-from tests.kit.rule import rule
 
 TABLES: list[tuple[int, dict[str, str]]] = [
     (2, {}),
@@ -65,7 +63,7 @@ def test_the_ledger_is_open_to_everybody(seats: int, options: dict[str, str]) ->
 def test_what_a_preview_foresees_comes_and_hangs_on_no_guess(seats: int, options: dict[str, str]) -> None:
     for s in course(seats, 24, **options):
         for seat in s.to_act():
-            known = cast(MingVoyages, s.known_to(seat))
+            known = s.known_to(seat)
             one, other = Ahead(known, seat), Ahead(known, seat, seed=99)
             for action in s.legal(seat):
                 foreseen, again = one.preview(action), other.preview(action)

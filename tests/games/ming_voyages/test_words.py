@@ -9,6 +9,7 @@ import pytest
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.parts.phrases import condition_words, effect_words
 from teahouse.games.ming_voyages.rules.outlook import reaction_outlook
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.drawing import scene_of
 from tests.games.ming_voyages.table import (
     BOARD,
@@ -23,7 +24,6 @@ from tests.games.ming_voyages.table import (
     solo,
     two,
 )
-from tests.kit.rule import rule
 
 THREE_MADE = "champa malacca calicut"
 

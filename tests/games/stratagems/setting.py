@@ -69,7 +69,7 @@ def space(name: str) -> int:
 
 def table(seats: int = 3, journal: bool = False, **options: str) -> Stratagems:
     """Season 1, the action phase, nobody has cards; seats begin in Karakorum, Lhasa and Hanseong. Seat 0 began the season."""
-    s = cast(Stratagems, GAME.blank(seats, check_options(ABOUT.options, seats, options), FastLuck(1)))
+    s = GAME.blank(seats, check_options(ABOUT.options, seats, options), FastLuck(1))
     if journal:
         s.journal = Journal()
     lay_out(s)
@@ -173,7 +173,7 @@ def on_terms(s: Stratagems) -> Terms:
 
 
 def known(s: Stratagems, viewer: int | None) -> Stratagems:
-    return cast(Stratagems, s.known_to(viewer))
+    return s.known_to(viewer)
 
 
 def load(s: Stratagems, *rolls: int) -> None:

@@ -9,6 +9,7 @@ from teahouse.games.stratagems.rules import season
 from teahouse.games.stratagems.rules.phases.deployment import BeginDeployment
 from teahouse.games.stratagems.rules.phases.redeploy import BeginRedeployment
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     GAME,
     PARTS,
@@ -24,7 +25,6 @@ from tests.games.stratagems.setting import (
     table,
     turn_of,
 )
-from tests.kit.rule import rule
 
 
 def label(s: Stratagems, text: str) -> str:
@@ -37,6 +37,7 @@ def label(s: Stratagems, text: str) -> str:
 def test_labels_of_one_question_differ_and_none_is_bare(seats: int, winter: str) -> None:
     for seed in range(3):
         s = GAME.new(seats, seed=seed, options={"winter": winter})
+        assert isinstance(s, Stratagems)
         luck = FastLuck(seed + 100).automa
         while s.to_act():
             seat = s.to_act()[0]

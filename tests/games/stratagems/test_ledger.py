@@ -21,6 +21,7 @@ from teahouse.games.stratagems.rules.phases.income import Taxation
 from teahouse.games.stratagems.rules.realm import stacks
 from teahouse.games.stratagems.rules.unseen import hands
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from teahouse.scene import Line
 from tests.games.stratagems.drawing import all_of, scene_of
 from tests.games.stratagems.setting import (
@@ -40,7 +41,6 @@ from tests.games.stratagems.setting import (
     table,
     turn_of,
 )
-from tests.kit.rule import rule
 
 CASES = [(2, "basic", "standard"), (2, "advanced", "all"), (3, "basic", "all"), (3, "advanced", "standard")]
 

@@ -21,9 +21,9 @@ from teahouse.games.tianxia.rules.effects import objectives
 from teahouse.games.tianxia.rules.rounds import rounds
 from teahouse.games.tianxia.rules.rounds.income import Income
 from teahouse.games.tianxia.rules.scoring import finish
+from teahouse.kit.case import Case, cases_of
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import GAME, do, governor, have, line, round_row, ship, table, tile, told, wall, workers
-from tests.kit.case import Case, cases_of
-from tests.kit.rule import rule
 
 CASES = cases_of(games.get("tianxia"))
 

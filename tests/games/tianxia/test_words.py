@@ -15,7 +15,9 @@ from teahouse.games.tianxia.rules.attack.attack import Attack, Excess
 from teahouse.games.tianxia.rules.effects.effects import give
 from teahouse.games.tianxia.state import Tianxia
 from teahouse.games.tianxia.words import list_words
-from teahouse.scene import Box, Scene, Slip
+from teahouse.kit.case import cases_of
+from teahouse.kit.rule import rule
+from teahouse.scene import Box, Slip
 from teahouse.scene import walk as all_elements
 from tests.games.tianxia.table import (
     GAME,
@@ -34,8 +36,6 @@ from tests.games.tianxia.table import (
     wall,
     workers,
 )
-from tests.kit.case import cases_of
-from tests.kit.rule import rule
 
 
 def board(id: str) -> int:
@@ -149,7 +149,7 @@ def test_within_a_sentence_the_bot_has_a_small_article() -> None:
     texts = [entry.text for entry in s.journal.read()]
     assert any("of the Bot" in text for text in texts)
     assert not any("The Bot" in text[1:] for text in texts)
-    assert cast(Scene, GAME.scene(s, 0)).note == f"with {crest(1)} and the Bot"
+    assert GAME.scene(s, 0).note == f"with {crest(1)} and the Bot"
 
 
 @rule("effects.objectives")
@@ -180,7 +180,7 @@ def test_a_price_names_each_good_once() -> None:
 def test_a_space_on_deck_names_all_goods_that_it_adds() -> None:
     s = table(3)
     ship(s, "sea", "SH13")
-    boxes = {box.id: box for box in all_elements(cast(Scene, GAME.scene(s, 0))) if isinstance(box, Box)}
+    boxes = {box.id: box for box in all_elements(GAME.scene(s, 0)) if isinstance(box, Box)}
     assert boxes["deck:sea:3"].label.endswith("9 Prestige Points, 1 silk and 1 bronze more")
 
 
@@ -191,7 +191,7 @@ def test_a_board_is_shown_with_the_merchants_that_its_actions_need() -> None:
     notes = s.preview(0, GAME.action("board:jade_a")).notes
     assert notes[0] == "one merchant for two resources of choice"
     assert notes[2] == "two merchants for three Prestige Points"
-    slips = {slip.id: slip for slip in all_elements(cast(Scene, GAME.scene(s, 0))) if isinstance(slip, Slip)}
+    slips = {slip.id: slip for slip in all_elements(GAME.scene(s, 0)) if isinstance(slip, Slip)}
     assert "2 merchants for 3 Prestige Points" in slips["board:jade_a"].label
 
 

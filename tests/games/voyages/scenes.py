@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, cast
 
 from teahouse.engine.luck import FastLuck
 from teahouse.games.voyages.game import VoyagesGame
 from teahouse.games.voyages.parts.parts import DREAD, SETTLEMENT
 from teahouse.games.voyages.state import Voyages
-from teahouse.scene import Amount, Box, Choice, Place, Scene, Tray, walk
+from teahouse.scene import Amount, Box, Choice, Element, Lit, Place, Scene, Tray, walk
 from tests.games.voyages.table import GAME, PARTS
 
 
 def scene_of(s: Voyages, seat: int | None = 0, game: VoyagesGame = GAME, names: list[str] | None = None) -> Scene:
-    return cast(Scene, game.scene(s, seat, names))
+    return game.scene(s, seat, names)
 
 
 def find(scene: Scene, kind: type[Any], id: str) -> Any:
@@ -29,6 +29,17 @@ def place(scene: Scene, id: str) -> Place:
 
 def box(scene: Scene, id: str) -> Box:
     return cast(Box, find(scene, Box, id))
+
+
+def light(scene: Scene, id: str) -> Lit:
+    """What is lit of an element; nothing of one that is dark."""
+    return next((each for each in scene.lit if each.id == id), Lit(id=id))
+
+
+def lit_in(scene: Scene, elements: Iterable[Element]) -> list[Lit]:
+    """What is lit of some elements."""
+    ids = {element.id for element in elements}
+    return [each for each in scene.lit if each.id in ids]
 
 
 def choices(scene: Scene) -> dict[str, Choice]:

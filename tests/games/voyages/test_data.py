@@ -13,6 +13,7 @@ from teahouse.engine.errors import BadData, BadDump
 from teahouse.engine.luck import FastLuck
 from teahouse.games.voyages.rules.score import CATEGORIES, by_category
 from teahouse.games.voyages.state import Voyages
+from teahouse.kit.rule import rule
 from tests.games.voyages.scenes import gold
 from tests.games.voyages.table import (
     GAME,
@@ -29,7 +30,6 @@ from tests.games.voyages.table import (
     visited_by,
     voyages,
 )
-from tests.kit.rule import rule
 
 TINY_MAP = Path(__file__).with_name("tiny_map.toml")
 POND = voyages(TINY_MAP)

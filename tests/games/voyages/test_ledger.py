@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from teahouse.engine.ahead import Ahead, lost_in
 from teahouse.engine.journal import Journal
 from teahouse.games.voyages.state import Voyages
+from teahouse.kit.rule import rule
 from tests.games.voyages.scenes import played
 from tests.games.voyages.table import (
     ALL_CARGO_ICONS,
@@ -30,7 +31,6 @@ from tests.games.voyages.table import (
     why,
     why_not,
 )
-from tests.kit.rule import rule
 
 
 def late_games(seeds: int, steps: int = 60) -> Iterator[tuple[int, Voyages]]:
@@ -52,7 +52,7 @@ def test_the_journal_adds_up_to_the_ledger_for_everybody_who_reads_it() -> None:
         s = late_game(seed)
         opening = s.balance()
         for _ in played(s, seed, steps=80, bold=True):
-            for known in (s, *[cast(Voyages, s.known_to(viewer)) for viewer in (0, 3, None)]):
+            for known in (s, *[s.known_to(viewer) for viewer in (0, 3, None)]):
                 told = sums(known)
                 for side, amounts in enumerate(known.balance()[1:]):
                     for item, amount, first in zip(PARTS.items, amounts, opening[side + 1]):

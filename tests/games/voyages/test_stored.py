@@ -8,8 +8,8 @@ from teahouse.engine.luck import FastLuck
 from teahouse.engine.state import EVERYTHING
 from teahouse.games.voyages.rules.move import is_ahead, starts_of
 from teahouse.games.voyages.state import Voyages
+from teahouse.kit.rule import rule
 from tests.games.voyages.table import GAME, PARTS
-from tests.kit.rule import rule
 from tests.stored.reading import FOLDERS, lines
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self, cast
 
 from teahouse.engine.action import Action
 from teahouse.engine.journal import Entry
 from teahouse.engine.luck import Luck
-from teahouse.engine.state import EVERYTHING, SPECTATOR, State
+from teahouse.engine.state import EVERYTHING, SPECTATOR
 from teahouse.engine.words import Prompt
 from tests.kit.toys.lanterns import CARDS, UNSEEN, Lanterns, Parts, ShowCard
 from tests.kit.toys.tides import BID, Tides
@@ -49,15 +49,11 @@ class TellsTheLatest(Lanterns):
     __slots__ = ("latest",)
     FIELDS: ClassVar[tuple[str, ...]] = (*Lanterns.FIELDS, "latest")
 
-    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
-        super().__init__(seats, options, luck, parts)
-        self.latest = UNSEEN
-
-    def clone(self) -> Lanterns:
-        twin = super().clone()
-        assert isinstance(twin, TellsTheLatest)
-        twin.latest = self.latest
-        return twin
+    def __init__(
+        self, seats: int, options: dict[str, str], luck: Luck, parts: Parts, of: Lanterns | None = None
+    ) -> None:
+        super().__init__(seats, options, luck, parts, of)
+        self.latest: int = of.latest if isinstance(of, TellsTheLatest) else UNSEEN
 
     def draw_card(self, seat: int) -> None:
         if self.deck:
@@ -107,10 +103,10 @@ class DealsTwice(Lanterns):
 class OpenDoor(Lanterns):
     """A seat's copy shows what other seats know."""
 
-    def known_to(self, seat: int | None) -> State:
+    def known_to(self, seat: int | None) -> Self:
         if self.viewer == EVERYTHING:
             return super().known_to(seat)
-        known = self.clone()
+        known = cast(Self, self.clone())
         known.viewer = SPECTATOR if seat is None else seat
         return known
 
@@ -118,7 +114,7 @@ class OpenDoor(Lanterns):
 class RealLuck(Lanterns):
     """A seat's copy carries the luck of the game."""
 
-    def known_to(self, seat: int | None) -> State:
+    def known_to(self, seat: int | None) -> Self:
         known = super().known_to(seat)
         if self.viewer == EVERYTHING:
             known.luck = self.luck.clone()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -14,7 +14,7 @@ from teahouse.engine.luck import Luck, load_luck
 from teahouse.engine.outcome import Outcome
 from teahouse.engine.state import EVERYTHING, State
 from teahouse.engine.words import Preview, Prompt, Why
-from teahouse.scene import Card, Sheet
+from teahouse.scene import Card, Scene, Sheet
 from tests.kit.toys.lanterns import BANK, CARDS, PLAY, ChooseCard, Lanterns, LanternsGame
 from tests.kit.toys.tides import Parts, Tides
 
@@ -127,7 +127,7 @@ class JournalPays(Lanterns):
 class GatePays(Lanterns):
     """Pays a coin for using the gate."""
 
-    def apply(self, seat: int, action: Action) -> None:
+    def apply(self, seat: int, action: Action | str) -> None:
         super().apply(seat, action)
         self.pay(self.earned, seat, 1)
 
@@ -160,7 +160,7 @@ class BackwardsForViewers(Lanterns):
 class BackwardsForViewersGame(LanternsGame):
     """Its scenes are in order all the same."""
 
-    def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
+    def draw(self, known: Lanterns, seat: int | None, names: list[str]) -> Scene:
         scene = super().draw(known, seat, names)
         return msgspec.structs.replace(scene, choices=scene.choices[::-1])
 
@@ -168,7 +168,7 @@ class BackwardsForViewersGame(LanternsGame):
 class Polite(Lanterns):
     """Does nothing, without a word, when somebody acts who is not asked."""
 
-    def apply(self, seat: int, action: Action) -> None:
+    def apply(self, seat: int, action: Action | str) -> None:
         if seat in self.to_act():
             super().apply(seat, action)
 
@@ -176,7 +176,7 @@ class Polite(Lanterns):
 class Offended(Lanterns):
     """Refuses, but remembers it."""
 
-    def apply(self, seat: int, action: Action) -> None:
+    def apply(self, seat: int, action: Action | str) -> None:
         try:
             super().apply(seat, action)
         except IllegalAction:
@@ -279,7 +279,7 @@ class AsksNothing(Lanterns):
 class GrowingNumbers(LanternsGame):
     """Observes the shown cards one by one, so that the list grows."""
 
-    def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
+    def numbers(self, known: Lanterns, seat: int | None) -> dict[str, list[int]]:
         numbers = super().numbers(known, seat)
         return {**numbers, "table": [n for n in range(len(CARDS)) if numbers["table"][n]]}
 
@@ -311,15 +311,9 @@ class KeepsOrder(Tides):
     __slots__ = ("order",)
     FIELDS: ClassVar[tuple[str, ...]] = (*Tides.FIELDS, "order")
 
-    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
-        super().__init__(seats, options, luck, parts)
-        self.order: list[int] = []
-
-    def clone(self) -> Tides:
-        twin = super().clone()
-        assert isinstance(twin, KeepsOrder)
-        twin.order = self.order[:]
-        return twin
+    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts, of: Tides | None = None) -> None:
+        super().__init__(seats, options, luck, parts, of)
+        self.order: list[int] = of.order[:] if isinstance(of, KeepsOrder) else []
 
     def advance(self, seat: int, action: Action) -> None:
         if action is self.parts.done:

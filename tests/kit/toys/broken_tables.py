@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from teahouse.engine.action import Action
@@ -11,8 +9,8 @@ from teahouse.engine.errors import TeahouseError
 from teahouse.engine.game import Game
 from teahouse.engine.play import Play
 from teahouse.engine.state import State
-from teahouse.scene import Journey
-from tests.kit.toys.tides import TidesGame
+from teahouse.scene import Journey, Scene
+from tests.kit.toys.tides import Tides, TidesGame
 
 
 class Broken:
@@ -96,7 +94,7 @@ class TakesNoJourney(Broken):
 class FalseJourney(TidesGame):
     """Offers two bids in one go, though one bid is all that a round takes."""
 
-    def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
+    def draw(self, known: Tides, seat: int | None, names: list[str]) -> Scene:
         scene = super().draw(known, seat, names)
         if len(scene.choices) < 2:
             return scene

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from teahouse.engine.action import Action
 from teahouse.engine.components import Components
 from teahouse.engine.decision import Decision
 from teahouse.engine.journal import Entry
 from teahouse.engine.luck import Luck
-from teahouse.engine.state import State
 from teahouse.engine.words import Hidden, Prompt
-from teahouse.scene import Counter, Counters, Note, Sheet
+from teahouse.scene import Counter, Counters, Note, Scene, Sheet
 from tests.kit.toys.common import about
 from tests.kit.toys.lanterns import PLAY, ChooseCard, Lanterns, LanternsGame
 from tests.kit.toys.tides import DONE, Tides, TidesGame
@@ -100,14 +101,14 @@ class MeansTooMuch(LanternsGame):
 class SameButtons(LanternsGame):
     """Two buttons of one question say the same."""
 
-    def label(self, known: State, seat: int, action: Action) -> str:
+    def label(self, known: Lanterns, seat: int, action: Action) -> str:
         return super().label(known, seat, action) if action.verb == PLAY else "Show it"
 
 
 class BareDone(TidesGame):
     """A button says only Done."""
 
-    def label(self, known: State, seat: int, action: Action) -> str:
+    def label(self, known: Tides, seat: int, action: Action) -> str:
         return "Done." if action.verb == DONE else super().label(known, seat, action)
 
 
@@ -146,11 +147,11 @@ class SeatOnTheSheet(LanternsGame):
 class Undrawn(TidesGame):
     """Names a symbol of which there is no drawing."""
 
-    def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
+    def draw(self, known: Tides, seat: int | None, names: list[str]) -> Scene:
         scene = super().draw(known, seat, names)
         moon = Counters(id="sky", label="Sky", counters=[Counter(id="moon", label="Moon", symbol="moon", count=1)])
-        scene.sheets.append(Sheet(id="above", label="Above", items=[moon]))
-        return scene
+        above = Sheet(id="above", label="Above", items=[moon])
+        return msgspec.structs.replace(scene, sheets=[*scene.sheets, above])
 
 
 class HintsAtTheCard(Lanterns):

@@ -6,22 +6,23 @@ then a card is drawn.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.components import Components
 from teahouse.engine.components import Parts as EngineParts
 from teahouse.engine.decision import Decision
-from teahouse.engine.game import Game
-from teahouse.engine.journal import Entry
+from teahouse.engine.definition import Definition
+from teahouse.engine.fields import Deep, Fixed
 from teahouse.engine.ledger import TABLE, Change, Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.options import Option, OptionValue
 from teahouse.engine.outcome import Outcome, places_by
 from teahouse.engine.rules import read_rules
-from teahouse.engine.state import SPECTATOR, Sequential, State
+from teahouse.engine.sequential import Sequential
+from teahouse.engine.state import SPECTATOR
 from teahouse.engine.words import Hidden, Prompt, Why, crest
-from teahouse.scene import Card, Deck, Note, Sheet, Spread, hidden_id
+from teahouse.scene import Card, Deck, Note, Scene, Sheet, Spread, hidden_id
 from tests.kit.toys.common import about, plain_scene
 
 CARDS: Final = ("amber", "brocade", "cinnabar", "damask", "ebony", "garnet", "ivory", "jade", "kaolin", "lacquer")
@@ -64,6 +65,17 @@ class Parts(EngineParts):
 class Lanterns(Sequential):
     """`hands` and `deck` hold cards, UNSEEN where the viewer may not know; `dice` is the latest roll."""
 
+    parts: Fixed[Parts]
+    hands: Deep[list[list[int]]]
+    deck: list[int]
+    table: list[int]
+    dice: list[int]
+    earned: list[int]
+    rolled: list[int]
+    bank: int
+    turn: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("bank", "deck", "dice", "earned", "hands", "parts", "rolled", "table", "turn")
     FIELDS: ClassVar[tuple[str, ...]] = (
         "viewer",
@@ -80,33 +92,43 @@ class Lanterns(Sequential):
         "turn",
     )
 
-    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
-        super().__init__(seats, options, luck)
+    def __init__(
+        self, seats: int, options: dict[str, str], luck: Luck, parts: Parts, of: Lanterns | None = None
+    ) -> None:
+        super().__init__(seats, options, luck, of)
         self.parts = parts
-        self.hands: list[list[int]] = []
-        self.deck: list[int] = []
-        self.table: list[int] = []
-        self.dice: list[int] = [0]
-        self.earned: list[int] = [0] * seats
-        self.rolled: list[int] = [0] * seats
-        self.bank = BANK
-        self.turn = -1
+        if of is None:
+            self.hands = []
+            self.deck = []
+            self.table = []
+            self.dice = []
+            self.earned = []
+            self.rolled = []
+            self.bank = 0
+            self.turn = 0
+            self.begin()
+        else:
+            self.hands = [each[:] for each in of.hands]
+            self.deck = of.deck[:]
+            self.table = of.table[:]
+            self.dice = of.dice[:]
+            self.earned = of.earned[:]
+            self.rolled = of.rolled[:]
+            self.bank = of.bank
+            self.turn = of.turn
 
     def clone(self) -> Lanterns:
-        twin = type(self)(self.seats, self.options, self.luck.clone(), self.parts)
-        twin.viewer = self.viewer
-        twin.revealed = self.revealed
-        twin.stack = self.stack[:]
-        twin.over = self.over
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.deck = self.deck[:]
-        twin.table = self.table[:]
-        twin.dice = self.dice[:]
-        twin.earned = self.earned[:]
-        twin.rolled = self.rolled[:]
-        twin.bank = self.bank
-        twin.turn = self.turn
-        return twin
+        return type(self)(self.seats, self.options, self.luck.clone(), self.parts, self)
+
+    # Made so far.
+
+    def begin(self) -> None:
+        """The bank is full, nobody has earned anything, and the first seat comes next."""
+        self.dice = [0]
+        self.earned = [0] * self.seats
+        self.rolled = [0] * self.seats
+        self.bank = BANK
+        self.turn = -1
 
     def proceed(self) -> None:
         """The next seat that has a card, or the end."""
@@ -130,7 +152,7 @@ class Lanterns(Sequential):
         self.pay(self.rolled, seat, self.dice[0])
         if self.journal is not None:
             text = f"{{{seat}}} rolls {self.dice[0]}."
-            self.journal.write(Entry("roll", text, "lamp.roll", seat, changes=self.changes_since(before)))
+            self.tell("roll", text, "lamp.roll", seat, changes=self.changes_since(before))
 
     def draw_card(self, seat: int) -> None:
         if self.deck:
@@ -138,9 +160,9 @@ class Lanterns(Sequential):
             card = self.deck.pop()
             self.hands[seat].append(card)
             if self.journal is not None:
-                self.journal.write(Entry("draw", f"You draw {CARDS[card]}.", "cards.draw", seat, to=(seat,)))
+                self.tell("draw", f"You draw {CARDS[card]}.", "cards.draw", seat, to=(seat,))
                 moved: tuple[Change, ...] = ((TABLE, "card", -1), (seat, "card", 1))
-                self.journal.write(Entry("draw", f"{{{seat}}} draws a card.", "cards.draw", seat, changes=moved))
+                self.tell("draw", f"{{{seat}}} draws a card.", "cards.draw", seat, changes=moved)
 
     def items(self) -> list[Item]:
         return ITEMS
@@ -239,12 +261,17 @@ class ChooseCard(Decision[Lanterns]):
 class ShowCard(Decision[Lanterns]):
     """Show the chosen card for its coins, with or without the die."""
 
+    card: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("card",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
+
+    # Made so far.
 
     def legal(self, s: Lanterns) -> list[Action]:
         return [s.parts.keep, s.parts.roll]
@@ -258,7 +285,7 @@ class ShowCard(Decision[Lanterns]):
         s.reveal()
         if s.journal is not None:
             text = f"{{{self.seat}}} shows {CARDS[self.card]}."
-            s.journal.write(Entry("show", text, "cards.play", self.seat, changes=s.changes_since(before)))
+            s.tell("show", text, "cards.play", self.seat, changes=s.changes_since(before))
         if a.verb == ROLL:
             s.roll(self.seat)
         s.draw_card(self.seat)
@@ -280,24 +307,21 @@ SHORT: Final = OptionValue("short", "Short", "Two cards each.")
 LONG: Final = OptionValue("long", "Long", "Three cards each.")
 
 
-class LanternsGame(Game):
+class LanternsGame(Definition[Lanterns, Parts]):
     """`state` is the class of its states: a broken toy brings its own."""
 
-    __slots__ = ("parts", "state")
+    __slots__ = ("state",)
 
     def __init__(self, state: type[Lanterns] = Lanterns) -> None:
         tables = {"cards": [{"id": name, "value": 3 + n, "provenance": "public"} for n, name in enumerate(CARDS)]}
-        parts = Parts(Components(tables))
-        options = (Option("hands", "Hands", (SHORT, LONG), "short"),)
-        super().__init__(about("lanterns", "Lanterns", (2, 3), SECRETS, options), parts, read_rules(RULES))
-        self.parts = parts
+        said = about("lanterns", "Lanterns", (2, 3), SECRETS, (Option("hands", "Hands", (SHORT, LONG), "short"),))
+        super().__init__(said, Parts(Components(tables)), read_rules(RULES), __name__)
         self.state = state
 
-    def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
+    def blank(self, seats: int, options: dict[str, str], luck: Luck) -> Lanterns:
         return self.state(seats, options, luck, self.parts)
 
-    def set_up(self, state: State) -> None:
-        s = cast(Lanterns, state)
+    def lay_out(self, s: Lanterns) -> None:
         s.deck = list(range(len(CARDS)))
         self.shuffle(s)
         size = 2 if s.options["hands"] == "short" else 3
@@ -307,12 +331,8 @@ class LanternsGame(Game):
     def shuffle(self, s: Lanterns) -> None:
         s.luck.cards.shuffle(s.deck)
 
-    def kinds(self) -> list[type]:
-        return [ChooseCard, ShowCard]
-
-    def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
-        s = cast(Lanterns, known)
-        return plain_scene(self, known, seat, names, [self.cards_sheet(s, names), self.deck_sheet(s)])
+    def draw(self, known: Lanterns, seat: int | None, names: list[str]) -> Scene:
+        return plain_scene(self, known, seat, names, [self.cards_sheet(known, names), self.deck_sheet(known)])
 
     def cards_sheet(self, s: Lanterns, names: list[str]) -> Sheet:
         spreads = []
@@ -332,14 +352,13 @@ class LanternsGame(Game):
         shown = Note(id="table", label="Shown: " + (", ".join(CARDS[card] for card in s.table) or "nothing"))
         return Sheet(id="piles_sheet", label="Table", items=[deck, shown])
 
-    def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
-        s = cast(Lanterns, known)
-        own = s.hands[seat] if seat is not None else []
+    def numbers(self, known: Lanterns, seat: int | None) -> dict[str, list[int]]:
+        own = known.hands[seat] if seat is not None else []
         return {
             "own": [int(card in own) for card in range(len(CARDS))],
-            "table": [int(card in s.table) for card in range(len(CARDS))],
-            "sizes": [len(hand) for hand in s.hands] + [len(s.deck)],
-            "coins": s.earned + s.rolled,
+            "table": [int(card in known.table) for card in range(len(CARDS))],
+            "sizes": [len(hand) for hand in known.hands] + [len(known.deck)],
+            "coins": known.earned + known.rolled,
         }
 
     def meanings(self) -> dict[str, str]:
@@ -350,9 +369,8 @@ class LanternsGame(Game):
             "coins": "what each seat earned by cards and by dice",
         }
 
-    def worth(self, state: State, seat: int) -> float:
-        s = cast(Lanterns, state)
+    def worth(self, s: Lanterns, seat: int) -> float:
         return float(s.earned[seat] + s.rolled[seat])
 
-    def label(self, known: State, seat: int, action: Action) -> str:
+    def label(self, known: Lanterns, seat: int, action: Action) -> str:
         return action.text.replace(":", " ").capitalize()

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.components import Components
 from teahouse.engine.components import Parts as EngineParts
 from teahouse.engine.decision import Decision, Stack
-from teahouse.engine.game import Game
-from teahouse.engine.journal import Entry
+from teahouse.engine.definition import Definition
+from teahouse.engine.fields import Deep, Fixed
 from teahouse.engine.ledger import TABLE, Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome, places_by
 from teahouse.engine.rules import read_rules
-from teahouse.engine.state import SPECTATOR, Simultaneous, State
+from teahouse.engine.simultaneous import Simultaneous
+from teahouse.engine.state import SPECTATOR
 from teahouse.engine.words import Hidden, Prompt, Why, crest
-from teahouse.scene import Counter, Counters, Sheet
+from teahouse.scene import Counter, Counters, Scene, Sheet
 from tests.kit.toys.common import about, plain_scene
 
 ROUNDS: Final = 3
@@ -55,6 +56,13 @@ def turn_of(seat: int) -> Stack:
 class Tides(Simultaneous):
     """`chosen[seat]` is the bid of the running round, 0 for none; `left[seat]` has 1 for each bid not yet used."""
 
+    parts: Fixed[Parts]
+    chosen: list[int]
+    left: Deep[list[list[int]]]
+    shells: Deep[list[list[int]]]
+    tide: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("chosen", "left", "parts", "shells", "tide")
     FIELDS: ClassVar[tuple[str, ...]] = (
         "viewer",
@@ -68,26 +76,31 @@ class Tides(Simultaneous):
         "tide",
     )
 
-    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
-        super().__init__(seats, options, luck)
+    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts, of: Tides | None = None) -> None:
+        super().__init__(seats, options, luck, of)
         self.parts = parts
-        self.chosen: list[int] = [0] * seats
-        self.left: list[list[int]] = [[1] * BIDS for _ in range(seats)]
-        self.shells: list[list[int]] = [[0] * ROUNDS for _ in range(seats)]
-        self.tide = 0
+        if of is None:
+            self.chosen = []
+            self.left = []
+            self.shells = []
+            self.tide = 0
+            self.begin()
+        else:
+            self.chosen = of.chosen[:]
+            self.left = [each[:] for each in of.left]
+            self.shells = [each[:] for each in of.shells]
+            self.tide = of.tide
 
     def clone(self) -> Tides:
-        twin = type(self)(self.seats, self.options, self.luck.clone(), self.parts)
-        twin.viewer = self.viewer
-        twin.revealed = self.revealed
-        twin.stacks = [stack[:] for stack in self.stacks]
-        twin.round = self.round
-        twin.over = self.over
-        twin.chosen = self.chosen[:]
-        twin.left = [row[:] for row in self.left]
-        twin.shells = [row[:] for row in self.shells]
-        twin.tide = self.tide
-        return twin
+        return type(self)(self.seats, self.options, self.luck.clone(), self.parts, self)
+
+    # Made so far.
+
+    def begin(self) -> None:
+        """Nobody has bid, all bids are left, and nobody has shells."""
+        self.chosen = [0] * self.seats
+        self.left = [[1] * BIDS for _ in range(self.seats)]
+        self.shells = [[0] * ROUNDS for _ in range(self.seats)]
 
     def open_round(self) -> None:
         self.round += 1
@@ -96,8 +109,6 @@ class Tides(Simultaneous):
 
     def close_round(self) -> None:
         self.reveal()
-        if self.journal is not None:
-            self.journal.release()
         before = self.balance() if self.journal is not None else []
         self.tide = 1 + self.luck.dice.below(BIDS)
         for seat, bid in enumerate(self.chosen):
@@ -105,9 +116,7 @@ class Tides(Simultaneous):
             if bid >= self.tide:
                 self.shells[seat][self.round - 1] = bid
         if self.journal is not None:
-            text = f"The tide reaches {self.tide}."
-            changes = self.changes_since(before)
-            self.journal.write(Entry("tide", text, "tide.rise", round=self.round, changes=changes))
+            self.tell("tide", f"The tide reaches {self.tide}.", "tide.rise", changes=self.changes_since(before))
         if self.round == ROUNDS:
             self.chosen = [0] * self.seats
             self.over = True
@@ -176,7 +185,7 @@ class ChooseBid(Decision[Tides]):
     def apply(self, s: Tides, a: Action) -> None:
         s.chosen[self.seat] = a.target + 1
         if s.journal is not None:
-            s.journal.hold(Entry("bid", f"{{{self.seat}}} bids {a.target + 1}.", "bid.once", self.seat, s.round))
+            s.tell("bid", f"{{{self.seat}}} bids {a.target + 1}.", "bid.once", self.seat)
 
     def prompt(self, s: Tides) -> Prompt:
         return Prompt("What do you bid?", ("bid.once", "tide.rise"))
@@ -202,42 +211,36 @@ class SayDone(Decision[Tides]):
         return Why("Undo to bid otherwise.", "bid.done")
 
 
-class TidesGame(Game):
+class TidesGame(Definition[Tides, Parts]):
     """`state` is the class of its states: a broken toy brings its own."""
 
-    __slots__ = ("parts", "state")
+    __slots__ = ("state",)
 
     def __init__(self, state: type[Tides] = Tides) -> None:
         parts = Parts(Components({"bids": [{"id": str(n + 1), "provenance": "public"} for n in range(BIDS)]}))
-        super().__init__(about("tides", "Tides", (1, 3), ("chosen",)), parts, read_rules(RULES))
-        self.parts = parts
+        super().__init__(about("tides", "Tides", (1, 3), ("chosen",)), parts, read_rules(RULES), __name__)
         self.state = state
 
-    def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
+    def blank(self, seats: int, options: dict[str, str], luck: Luck) -> Tides:
         return self.state(seats, options, luck, self.parts)
 
-    def set_up(self, state: State) -> None:
-        cast(Tides, state).open_round()
+    def lay_out(self, s: Tides) -> None:
+        s.open_round()
 
-    def kinds(self) -> list[type]:
-        return [ChooseBid, SayDone]
-
-    def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
-        s = cast(Tides, known)
+    def draw(self, known: Tides, seat: int | None, names: list[str]) -> Scene:
         counters = [
-            Counter(id=f"shells:{n}", label=f"Shells of {name}", symbol="gems", count=sum(s.shells[n]), seat=n)
+            Counter(id=f"shells:{n}", label=f"Shells of {name}", symbol="gems", count=sum(known.shells[n]), seat=n)
             for n, name in enumerate(names)
         ]
         items = [Counters(id="shells", label="Shells", counters=counters)]
         return plain_scene(self, known, seat, names, [Sheet(id="beach", label="The beach", items=items)])
 
-    def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
-        s = cast(Tides, known)
+    def numbers(self, known: Tides, seat: int | None) -> dict[str, list[int]]:
         return {
-            "round": [s.round, s.tide],
-            "chosen": s.chosen[:],
-            "left": [free for row in s.left for free in row],
-            "shells": [sum(row) for row in s.shells],
+            "round": [known.round, known.tide],
+            "chosen": known.chosen[:],
+            "left": [free for row in known.left for free in row],
+            "shells": [sum(row) for row in known.shells],
         }
 
     def meanings(self) -> dict[str, str]:
@@ -248,8 +251,8 @@ class TidesGame(Game):
             "shells": "the shells of each seat",
         }
 
-    def worth(self, state: State, seat: int) -> float:
-        return float(sum(cast(Tides, state).shells[seat]))
+    def worth(self, s: Tides, seat: int) -> float:
+        return float(sum(s.shells[seat]))
 
-    def label(self, known: State, seat: int, action: Action) -> str:
+    def label(self, known: Tides, seat: int, action: Action) -> str:
         return "Wait for the others" if action.verb == DONE else action.text.replace(":", " ").capitalize()

@@ -6,6 +6,8 @@ from typing import Final
 
 from teahouse.engine.game import About
 
+CHAPTERS: Final = ("turn", "line")
+
 GAME: Final = About(
     id="connect_four",
     title="Connect Four",

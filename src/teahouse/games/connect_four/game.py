@@ -1,56 +1,45 @@
-"""Setting up: an empty board, and the first seat begins."""
+"""The game on a data file: an empty board, and the first seat begins."""
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 from teahouse.engine.action import Action
 from teahouse.engine.components import Components
+from teahouse.engine.definition import Definition
 from teahouse.engine.folder import read_folder
 from teahouse.engine.game import Game
 from teahouse.engine.luck import Luck
-from teahouse.engine.rules import Rules
-from teahouse.engine.state import State
+from teahouse.scene import Scene
 
 from . import GAME, observe, scene
 from . import worth as bot
 from .parts import Parts
 from .state import ConnectFour
-from .turn import Drop
 
 
 def open_game(components: Components | None = None) -> Game:
-    return ConnectFourGame(*read_folder(__package__, components))
+    """Connect four on its own board, or on another."""
+    data, rules = read_folder(__package__, components)
+    return ConnectFourGame(GAME, Parts(data), rules, __package__)
 
 
-class ConnectFourGame(Game):
-    __slots__ = ("parts",)
-
-    def __init__(self, components: Components, rules: Rules) -> None:
-        parts = Parts(components)
-        super().__init__(GAME, parts, rules)
-        self.parts = parts
-
-    def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
+class ConnectFourGame(Definition[ConnectFour, Parts]):
+    def blank(self, seats: int, options: dict[str, str], luck: Luck) -> ConnectFour:
         return ConnectFour(seats, options, luck, self.parts)
 
-    def set_up(self, state: State) -> None:
-        cast(ConnectFour, state).settle()
+    def lay_out(self, s: ConnectFour) -> None:
+        s.settle()
 
-    def kinds(self) -> list[type]:
-        return [Drop]
+    def draw(self, known: ConnectFour, seat: int | None, names: list[str]) -> Scene:
+        return scene.draw(self, known, seat, names)
 
-    def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
-        return scene.draw(self, cast(ConnectFour, known), seat, names)
-
-    def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
-        return observe.numbers(cast(ConnectFour, known), seat)
+    def numbers(self, known: ConnectFour, seat: int | None) -> dict[str, list[int]]:
+        return observe.numbers(known, seat)
 
     def meanings(self) -> dict[str, str]:
         return observe.MEANINGS
 
-    def worth(self, state: State, seat: int) -> float:
-        return bot.worth(cast(ConnectFour, state), seat)
+    def worth(self, s: ConnectFour, seat: int) -> float:
+        return bot.worth(s, seat)
 
-    def label(self, known: State, seat: int, action: Action) -> str:
-        return f"Drop into column {action.target}"
+    def label(self, known: ConnectFour, seat: int, action: Action) -> str:
+        return scene.label(action.target)

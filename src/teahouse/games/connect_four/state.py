@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from teahouse.engine.fields import Fixed
 from teahouse.engine.ledger import TABLE, Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome
-from teahouse.engine.state import Sequential
+from teahouse.engine.sequential import Sequential
 from teahouse.engine.words import crest
 
 from . import line
@@ -21,6 +22,16 @@ ITEMS: Final = [Item("line", "winning line")]
 class ConnectFour(Sequential):
     """`first` and `second` have a bit for each disc of a seat; `winner` is -1 while nobody has a line."""
 
+    WHEN: ClassVar[str] = "turn"
+
+    parts: Fixed[Parts]
+    first: int
+    second: int
+    heights: list[int]
+    taken: int
+    winner: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("first", "heights", "parts", "second", "taken", "winner")
     FIELDS: ClassVar[tuple[str, ...]] = (
         "viewer",
@@ -34,27 +45,38 @@ class ConnectFour(Sequential):
         "winner",
     )
 
-    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
-        super().__init__(seats, options, luck)
+    def __init__(
+        self, seats: int, options: dict[str, str], luck: Luck, parts: Parts, of: ConnectFour | None = None
+    ) -> None:
+        super().__init__(seats, options, luck, of)
         self.parts = parts
-        self.first = 0
-        self.second = 0
-        self.heights: list[int] = [0] * parts.columns
-        self.taken = 0
+        if of is None:
+            self.first = 0
+            self.second = 0
+            self.heights = []
+            self.taken = 0
+            self.winner = 0
+            self.begin()
+        else:
+            self.first = of.first
+            self.second = of.second
+            self.heights = of.heights[:]
+            self.taken = of.taken
+            self.winner = of.winner
+
+    # Made so far.
+
+    def begin(self) -> None:
+        """All columns are empty, and nobody has a line."""
+        self.heights = [0] * self.parts.columns
         self.winner = -1
 
     def clone(self) -> ConnectFour:
-        twin = ConnectFour(self.seats, self.options, self.luck, self.parts)  # no luck is ever drawn, so it is shared
-        twin.viewer = self.viewer
-        twin.revealed = self.revealed
-        twin.stack = self.stack[:]
-        twin.over = self.over
-        twin.first = self.first
-        twin.second = self.second
-        twin.heights = self.heights[:]
-        twin.taken = self.taken
-        twin.winner = self.winner
-        return twin
+        """No luck is ever drawn, so it is shared."""
+        return ConnectFour(self.seats, self.options, self.luck, self.parts, self)
+
+    def when(self) -> int:
+        return self.taken
 
     def discs_of(self, seat: int) -> int:
         return self.first if seat == 0 else self.second

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.journal import Entry
 from teahouse.engine.words import Prompt, Why
 
 from .line import has_line
@@ -42,18 +41,17 @@ class Drop(Decision["ConnectFour"]):
         if s.journal is not None:
             text = f"{{{self.seat}}} drops a disc into column {column}."
             disc = f"disc:c{column}r{s.heights[column] - 1}"
-            s.journal.write(Entry("drop", text, "turn.drop", self.seat, s.taken, touches=(disc,)))
+            s.tell("drop", text, "turn.drop", self.seat, touches=(disc,))
         if has_line(parts, discs):
             s.winner = self.seat
             s.over = True
             if s.journal is not None:
                 text = f"{{{self.seat}}} has 1 winning line of {parts.in_a_row}."
-                won = ((self.seat, "line", 1),)
-                s.journal.write(Entry("line", text, "line.four", self.seat, s.taken, changes=won))
+                s.tell("line", text, "line.four", self.seat, changes=((self.seat, "line", 1),))
         elif s.taken == parts.columns * parts.rows:
             s.over = True
             if s.journal is not None:
-                s.journal.write(Entry("draw", "All places are taken: a draw.", "line.draw", round=s.taken))
+                s.tell("draw", "All places are taken: a draw.", "line.draw")
 
     def prompt(self, s: ConnectFour) -> Prompt:
         return Prompt("Into which column?", ("turn.drop",))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from teahouse.engine.journal import Entry
-from teahouse.engine.ledger import Change, Item
+from teahouse.engine.fields import Deep, Fixed, Shared
+from teahouse.engine.ledger import Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome
-from teahouse.engine.state import Sequential
+from teahouse.engine.sequential import Sequential
 from teahouse.engine.words import Hidden
 
 from . import audit
@@ -28,6 +28,19 @@ class Player:
     location with a trading post; `points` says where the points came from.
     """
 
+    character: int
+    have: list[int]
+    points: Shared[list[int]]
+    dice: Shared[list[int]]
+    contracts: Shared[list[int]]
+    completed: Shared[list[int]]
+    goals: Shared[list[int]]
+    spare: Shared[list[int]]
+    figures: Shared[list[int]]
+    posts: int
+    posts_left: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = (
         "character",
         "completed",
@@ -96,6 +109,8 @@ class Player:
             self.posts_left,
         )
 
+    # Made so far.
+
     def has_post(self, location: int) -> bool:
         return bool(self.posts >> location & 1)
 
@@ -109,6 +124,25 @@ class MarcoPolo(Sequential):
     city and large city; `beijing` are the seats in order of the spaces there; `offer` are characters to be drafted.
     """
 
+    parts: Fixed[Parts]
+    round: int
+    start: int
+    turn: int
+    fresh: int
+    black: int
+    players: Deep[list[Player]]
+    dice_on: list[list[int]]
+    row: Shared[list[int]]
+    piles: Shared[list[int]]
+    special: Shared[list[int]]
+    unseen: int
+    cards: Shared[list[int]]
+    markers: Shared[list[int]]
+    outposts: Shared[list[int]]
+    beijing: Shared[list[int]]
+    offer: Shared[list[int]]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = (
         "beijing",
         "black",
@@ -151,49 +185,50 @@ class MarcoPolo(Sequential):
         "offer",
     )
 
-    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
-        super().__init__(seats, options, luck)
+    def __init__(
+        self, seats: int, options: dict[str, str], luck: Luck, parts: Parts, of: MarcoPolo | None = None
+    ) -> None:
+        super().__init__(seats, options, luck, of)
         self.parts = parts
-        self.round = 0
-        self.start = 0
-        self.turn = 0
-        self.fresh = 0
-        self.black = 0
-        self.players: list[Player] = []
-        self.dice_on: list[list[int]] = []
-        self.row: list[int] = []
-        self.piles: list[int] = []
-        self.special: list[int] = []
-        self.unseen = 0
-        self.cards: list[int] = []
-        self.markers: list[int] = []
-        self.outposts: list[int] = []
-        self.beijing: list[int] = []
-        self.offer: list[int] = []
+        if of is None:
+            self.round = 0
+            self.start = 0
+            self.turn = 0
+            self.fresh = 0
+            self.black = 0
+            self.players = []
+            self.dice_on = []
+            self.row = []
+            self.piles = []
+            self.special = []
+            self.unseen = 0
+            self.cards = []
+            self.markers = []
+            self.outposts = []
+            self.beijing = []
+            self.offer = []
+        else:
+            self.round = of.round
+            self.start = of.start
+            self.turn = of.turn
+            self.fresh = of.fresh
+            self.black = of.black
+            self.players = [each.copy() for each in of.players]
+            self.dice_on = of.dice_on[:]
+            self.row = of.row
+            self.piles = of.piles
+            self.special = of.special
+            self.unseen = of.unseen
+            self.cards = of.cards
+            self.markers = of.markers
+            self.outposts = of.outposts
+            self.beijing = of.beijing
+            self.offer = of.offer
 
     def clone(self) -> MarcoPolo:
-        twin = MarcoPolo(self.seats, self.options, self.luck.clone(), self.parts)
-        twin.viewer = self.viewer
-        twin.revealed = self.revealed
-        twin.stack = self.stack[:]
-        twin.over = self.over
-        twin.round = self.round
-        twin.start = self.start
-        twin.turn = self.turn
-        twin.fresh = self.fresh
-        twin.black = self.black
-        twin.players = [player.copy() for player in self.players]
-        twin.dice_on = self.dice_on[:]
-        twin.row = self.row
-        twin.piles = self.piles
-        twin.special = self.special
-        twin.unseen = self.unseen
-        twin.cards = self.cards
-        twin.markers = self.markers
-        twin.outposts = self.outposts
-        twin.beijing = self.beijing
-        twin.offer = self.offer
-        return twin
+        return MarcoPolo(self.seats, self.options, self.luck.clone(), self.parts, self)
+
+    # Made so far.
 
     def power(self, seat: int) -> Character:
         """The character of a seat."""
@@ -218,21 +253,8 @@ class MarcoPolo(Sequential):
         by_source[source] += points
         player.points = by_source
 
-    def tell(
-        self,
-        kind: str,
-        text: str,
-        rule: str,
-        seat: int = -1,
-        changes: tuple[Change, ...] = (),
-        touches: tuple[str, ...] = (),
-        lost: tuple[Change, ...] = (),
-    ) -> None:
-        """An entry of the journal, with the changes of the ledger that it tells; callers look for a journal before they
-        build the text."""
-        if self.journal is not None:
-            entry = Entry(kind, text, rule, seat, self.round, changes=changes, lost=lost, touches=touches)
-            self.journal.write(entry)
+    def when(self) -> int:
+        return self.round
 
     def items(self) -> list[Item]:
         return ITEMS

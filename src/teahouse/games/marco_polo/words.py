@@ -198,7 +198,7 @@ def tell_complete(s: MarcoPolo, seat: int, contract: int) -> None:
     text = f"{{{seat}}} completes 1 active contract: {contract_words(s.parts, contract)}."
     changes: tuple[Change, ...] = ((seat, ledger.ACTIVE, -1), (seat, ledger.COMPLETED, 1))
     changes += ledger.plain(seat, tile.cost.plain, -1) + ledger.plain(seat, tile.gain.plain, 1)
-    s.tell("complete", text, "bonus_actions.complete", seat, changes, tiles(s.parts, [contract]))
+    s.tell("complete", text, "bonus_actions.complete", seat, changes=changes, touches=tiles(s.parts, [contract]))
 
 
 def tell_refill(s: MarcoPolo) -> None:
@@ -207,7 +207,7 @@ def tell_refill(s: MarcoPolo) -> None:
     new = "One new contract is" if len(s.row) == 1 else "Two new contracts are"
     text = f"The contract spaces are empty. {new} laid out: {words}."
     taken = ((TABLE, ledger.SPECIAL, -len(s.row)),)
-    s.tell("contracts", text, "contracts.empty", -1, taken, tiles(s.parts, s.row))
+    s.tell("contracts", text, "contracts.empty", changes=taken, touches=tiles(s.parts, s.row))
 
 
 def tell_drawn(s: MarcoPolo, seat: int, contract: int, has_room: bool) -> None:
@@ -216,11 +216,11 @@ def tell_drawn(s: MarcoPolo, seat: int, contract: int, has_room: bool) -> None:
     if has_room:
         changes = ((seat, ledger.ACTIVE, 1), (TABLE, ledger.SPECIAL, -1))
         text = f"{{{seat}}} draws 1 active contract from the special pile: {words}."
-        s.tell("contract", text, "contracts.reward", seat, changes, tiles(s.parts, [contract]))
+        s.tell("contract", text, "contracts.reward", seat, changes=changes, touches=tiles(s.parts, [contract]))
     else:
         text = f"{{{seat}}} draws a contract from the special pile and has no room for it: {words}."
         drawn = ((TABLE, ledger.SPECIAL, -1),)
-        s.tell("contract", text, "contracts.reward.full", seat, drawn, tiles(s.parts, [contract]))
+        s.tell("contract", text, "contracts.reward.full", seat, changes=drawn, touches=tiles(s.parts, [contract]))
 
 
 def tell_returned(s: MarcoPolo, seat: int, drawn: int, contract: int) -> None:
@@ -231,13 +231,20 @@ def tell_returned(s: MarcoPolo, seat: int, drawn: int, contract: int) -> None:
         new = contract_words(s.parts, drawn)
         text = f"{{{seat}}} keeps the new contract, {new}, and returns another under the special pile: {words}."
     returned = ((TABLE, ledger.SPECIAL, 1),)
-    s.tell("contract", text, "contracts.reward.full", seat, returned, tiles(s.parts, [contract]))
+    s.tell("contract", text, "contracts.reward.full", seat, changes=returned, touches=tiles(s.parts, [contract]))
 
 
 def tell_taken(s: MarcoPolo, seat: int, contract: int, space: int) -> None:
     """A contract was taken from the board."""
     text = f"{{{seat}}} takes 1 active contract from space {space + 1}: {contract_words(s.parts, contract)}."
-    s.tell("contract", text, "contracts.take", seat, ((seat, ledger.ACTIVE, 1),), tiles(s.parts, [contract]))
+    s.tell(
+        "contract",
+        text,
+        "contracts.take",
+        seat,
+        changes=((seat, ledger.ACTIVE, 1),),
+        touches=tiles(s.parts, [contract]),
+    )
 
 
 def tell_cleared(s: MarcoPolo) -> None:
@@ -245,13 +252,13 @@ def tell_cleared(s: MarcoPolo) -> None:
     count = len(s.row)
     go = "contract that is left on the board goes" if count == 1 else "contracts that are left on the board go"
     text = f"The {go} under the special pile."
-    s.tell("contracts", text, "rounds.clear", -1, ((TABLE, ledger.SPECIAL, count),), tiles(s.parts, s.row))
+    s.tell("contracts", text, "rounds.clear", changes=((TABLE, ledger.SPECIAL, count),), touches=tiles(s.parts, s.row))
 
 
 def tell_laid_out(s: MarcoPolo) -> None:
     """The contracts of the next round."""
     words = "; ".join([contract_words(s.parts, contract) for contract in s.row])
-    s.tell("contracts", f"New contracts are laid out: {words}.", "rounds.contracts", -1, (), tiles(s.parts, s.row))
+    s.tell("contracts", f"New contracts are laid out: {words}.", "rounds.contracts", touches=tiles(s.parts, s.row))
 
 
 def tell_roll(s: MarcoPolo, seat: int, hand: list[int], back: int) -> None:
@@ -261,7 +268,7 @@ def tell_roll(s: MarcoPolo, seat: int, hand: list[int], back: int) -> None:
     if not rolls:
         text = f"{{{seat}}} takes the dice back without rolling them."
     changes = ((seat, ledger.DIE, back),) if back else ()
-    s.tell("roll", text, "rounds.roll" if rolls else "characters.raschid", seat, changes)
+    s.tell("roll", text, "rounds.roll" if rolls else "characters.raschid", seat, changes=changes)
 
 
 def tell_compensation(s: MarcoPolo, seat: int, missing: int, camels: int) -> None:
@@ -269,7 +276,7 @@ def tell_compensation(s: MarcoPolo, seat: int, missing: int, camels: int) -> Non
     got = [(CAMEL, camels), (COIN, missing - camels)]
     changes = tuple([ledger.holding(seat, kind, count) for kind, count in got if count])
     text = f"{{{seat}}} is compensated with {mixture(missing, camels)}."
-    s.tell("gain", text, "rounds.compensation", seat, changes)
+    s.tell("gain", text, "rounds.compensation", seat, changes=changes)
 
 
 def tell_exchange(s: MarcoPolo, seat: int, cost: Cost, times: int) -> None:
@@ -278,7 +285,7 @@ def tell_exchange(s: MarcoPolo, seat: int, cost: Cost, times: int) -> None:
     is_chosen = cost.any_goods or cost.different_goods
     pays = f": {price} to be paid" if is_chosen else f" and pays {price}"
     text = f"{{{seat}}} uses the city card {OFTEN[times]}{pays}."
-    s.tell("card", text, "city_cards.repeat", seat, ledger.plain(seat, cost.plain, -times))
+    s.tell("card", text, "city_cards.repeat", seat, changes=ledger.plain(seat, cost.plain, -times))
 
 
 def tell_placement(s: MarcoPolo, seat: int, space: int, shown: tuple[int, ...], cost: int) -> None:
@@ -290,7 +297,7 @@ def tell_placement(s: MarcoPolo, seat: int, space: int, shown: tuple[int, ...], 
         changes += (ledger.holding(seat, COIN, -cost),)
     id = s.parts.space_ids[space]
     touches = (f"card:{id}" if space >= SPACE_CARD else f"space:{id}",)
-    s.tell("place", text, "spaces.occupied" if cost else "spaces.order", seat, changes, touches)
+    s.tell("place", text, "spaces.occupied" if cost else "spaces.order", seat, changes=changes, touches=touches)
 
 
 def tell_payment(s: MarcoPolo, seat: int, paid: list[int]) -> None:
@@ -298,7 +305,7 @@ def tell_payment(s: MarcoPolo, seat: int, paid: list[int]) -> None:
     kinds = [n for n, count in enumerate(paid) if count]
     words = listed([amount(PEPPER + n, paid[n]) for n in kinds])
     changes = tuple([ledger.holding(seat, PEPPER + n, -paid[n]) for n in kinds])
-    s.tell("pay", f"{{{seat}}} pays {words}.", "city_cards.pay_all", seat, changes)
+    s.tell("pay", f"{{{seat}}} pays {words}.", "city_cards.pay_all", seat, changes=changes)
 
 
 def tell_post(s: MarcoPolo, seat: int, location: int, bonus: Reward | None, beijing: int) -> None:
@@ -314,7 +321,9 @@ def tell_post(s: MarcoPolo, seat: int, location: int, bonus: Reward | None, beij
     elif bonus is not None:
         changes += ledger.plain(seat, bonus.plain, 1)
     text = f"{{{seat}}} places 1 trading post in {atlas.names[location]}{words}."
-    s.tell("post", text, rule, seat, changes, (atlas.ids[location], f"post:{seat}:{atlas.ids[location]}"))
+    s.tell(
+        "post", text, rule, seat, changes=changes, touches=(atlas.ids[location], f"post:{seat}:{atlas.ids[location]}")
+    )
 
 
 def tell_end(s: MarcoPolo, seat: int, scored: list[int]) -> None:
@@ -325,4 +334,4 @@ def tell_end(s: MarcoPolo, seat: int, scored: list[int]) -> None:
     added = sum(scored[SOURCES:])
     words = f"scores {amount(VP, added)} at the end ({listed(final)})" if final else "scores nothing at the end"
     text = f"{{{seat}}} {words} and has {sum(scored)} in all."
-    s.tell("end", text, "scoring.end", seat, (ledger.holding(seat, VP, added),) if added else ())
+    s.tell("end", text, "scoring.end", seat, changes=(ledger.holding(seat, VP, added),) if added else ())

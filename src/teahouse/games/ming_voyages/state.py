@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
+from teahouse.engine.fields import Deep, Derived, Fixed
 from teahouse.engine.ledger import Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome
-from teahouse.engine.state import EVERYTHING, Sequential, State
+from teahouse.engine.sequential import Sequential
+from teahouse.engine.state import EVERYTHING, State
 from teahouse.engine.words import Hidden
 
 from . import audit, ledger
@@ -31,6 +33,39 @@ class MingVoyages(Sequential):
     are those of the solo game.
     """
 
+    parts: Fixed[Parts]
+    level: Derived[Level]
+    troops_leave: Derived[bool]
+    checks_conditions: Derived[bool]
+    troops: list[int]
+    hordes: list[int]
+    settlements: list[int]
+    gold: int
+    junks: int
+    supply: list[int]
+    troops_gone: int
+    voyages: list[int]
+    deck: list[int]
+    discards: list[int]
+    hands: Deep[list[list[int]]]
+    reserves: Deep[list[list[int]]]
+    marks: Deep[list[list[int]]]
+    passed: Deep[list[list[int]]]
+    shuffled: list[int]
+    played: int
+    round: int
+    era: int
+    next: int
+    active: int
+    battle: Deep[Battle | None]
+    cube: int
+    event: int
+    event_decks: list[list[int]]
+    event_discards: list[list[int]]
+    winner: int
+    ending: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = (
         "active",
         "battle",
@@ -98,44 +133,97 @@ class MingVoyages(Sequential):
         "ending",
     )
 
-    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
-        super().__init__(seats, options, luck)
+    def __init__(
+        self, seats: int, options: dict[str, str], luck: Luck, parts: Parts, of: MingVoyages | None = None
+    ) -> None:
+        super().__init__(seats, options, luck, of)
         self.parts = parts
-        self.level: Level = parts.levels[0]
-        self.troops_leave = False
+        if of is None:
+            self.troops_leave = False
+            self.checks_conditions = False
+            self.troops = []
+            self.hordes = []
+            self.settlements = []
+            self.gold = 0
+            self.junks = 0
+            self.supply = []
+            self.troops_gone = 0
+            self.voyages = []
+            self.deck = []
+            self.discards = []
+            self.hands = []
+            self.reserves = []
+            self.marks = []
+            self.passed = []
+            self.shuffled = []
+            self.played = 0
+            self.round = 0
+            self.era = 0
+            self.next = 0
+            self.active = 0
+            self.battle = None
+            self.cube = 0
+            self.event = 0
+            self.event_decks = []
+            self.event_discards = []
+            self.winner = 0
+            self.ending = 0
+            self.begin()
+        else:
+            self.level = of.level
+            self.troops_leave = of.troops_leave
+            self.checks_conditions = of.checks_conditions
+            self.troops = of.troops[:]
+            self.hordes = of.hordes[:]
+            self.settlements = of.settlements[:]
+            self.gold = of.gold
+            self.junks = of.junks
+            self.supply = of.supply[:]
+            self.troops_gone = of.troops_gone
+            self.voyages = of.voyages[:]
+            self.deck = of.deck[:]
+            self.discards = of.discards[:]
+            self.hands = [each[:] for each in of.hands]
+            self.reserves = [each[:] for each in of.reserves]
+            self.marks = [each[:] for each in of.marks]
+            self.passed = [each[:] for each in of.passed]
+            self.shuffled = of.shuffled[:]
+            self.played = of.played
+            self.round = of.round
+            self.era = of.era
+            self.next = of.next
+            self.active = of.active
+            self.battle = None if of.battle is None else of.battle.copy()
+            self.cube = of.cube
+            self.event = of.event
+            self.event_decks = of.event_decks[:]
+            self.event_discards = of.event_discards[:]
+            self.winner = of.winner
+            self.ending = of.ending
+
+    def clone(self) -> MingVoyages:
+        return MingVoyages(self.seats, self.options, self.luck.clone(), self.parts, self)
+
+    # Made so far.
+
+    def begin(self) -> None:
+        """The options in force, all pieces in the supply, and the first era."""
+        self.level = self.parts.levels[0]
         self.checks_conditions = True
-        if options:  # a clone has none
+        if self.options:
             difficulty.choose(self)
-        self.troops: list[int] = NOTHING
-        self.hordes: list[int] = NOTHING
-        self.settlements: list[int] = NOTHING
-        self.gold = 0
-        self.junks = 0
-        self.supply: list[int] = NOTHING
-        self.troops_gone = 0
-        self.voyages: list[int] = NOTHING
-        self.deck: list[int] = NOTHING
-        self.discards: list[int] = NOTHING
-        self.hands: list[list[int]] = NO_PILES
-        self.reserves: list[list[int]] = NO_PILES
-        self.marks: list[list[int]] = NO_PILES
-        self.passed: list[list[int]] = NO_PILES
-        self.shuffled: list[int] = NOTHING
         self.played = NO_CARD
-        self.round = 0
         self.era = 1
         self.next = TO_DRAW
         self.active = EMPEROR
-        self.battle: Battle | None = None
         self.cube = LEFT
         self.event = NO_CARD
-        self.event_decks: list[list[int]] = NO_EVENTS
-        self.event_discards: list[list[int]] = NO_EVENTS
         self.winner = NOBODY
         self.ending = victory.RUNNING
+        self.clear_table()
 
     def clear_table(self) -> None:
-        """Nothing on the table yet: all pieces in the supply, and piles that cards can be laid on. A clone lays its own."""
+        """Nothing on the table yet: all pieces in the supply, and piles that cards can be laid on."""
         parts = self.parts
         size = parts.board.size
         self.troops, self.hordes, self.settlements = [0] * size, [0] * size, [0] * size
@@ -146,48 +234,6 @@ class MingVoyages(Sequential):
         self.marks, self.passed = [[], []], [[], []]
         self.event_decks = [[] for _ in range(LEVELS)]
         self.event_discards = [[] for _ in range(LEVELS)]
-
-    def clone(self) -> MingVoyages:
-        twin = MingVoyages(self.seats, NO_OPTIONS, self.luck.clone(), self.parts)
-        twin.options = self.options
-        twin.level = self.level
-        twin.troops_leave = self.troops_leave
-        twin.checks_conditions = self.checks_conditions
-        twin.viewer = self.viewer
-        twin.revealed = self.revealed
-        twin.stack = self.stack[:]
-        twin.over = self.over
-        twin.troops = self.troops[:]
-        twin.hordes = self.hordes[:]
-        twin.settlements = self.settlements[:]
-        twin.gold = self.gold
-        twin.junks = self.junks
-        twin.supply = self.supply[:]
-        twin.troops_gone = self.troops_gone
-        twin.voyages = self.voyages[:]
-        twin.deck = self.deck[:]
-        twin.discards = self.discards[:]
-        twin.hands = [self.hands[EMPEROR][:], self.hands[OVERLORD][:]]
-        twin.reserves = [self.reserves[EMPEROR][:], self.reserves[OVERLORD][:]]
-        twin.marks = [self.marks[EMPEROR][:], self.marks[OVERLORD][:]]
-        twin.passed = [self.passed[EMPEROR][:], self.passed[OVERLORD][:]]
-        twin.shuffled = self.shuffled[:]
-        twin.played = self.played
-        twin.round = self.round
-        twin.era = self.era
-        twin.next = self.next
-        twin.active = self.active
-        battle = self.battle
-        if battle is not None:
-            twin.battle = battle.copy()
-        twin.cube = self.cube
-        twin.event = self.event
-        if self.seats == 1:
-            twin.event_decks = [deck[:] for deck in self.event_decks]
-            twin.event_discards = [pile[:] for pile in self.event_discards]
-        twin.winner = self.winner
-        twin.ending = self.ending
-        return twin
 
     def ahead(self, luck: Luck) -> State:
         """A look ahead ends before decks or the other side's cards are read, so nothing need be imagined for it."""
@@ -232,6 +278,9 @@ class MingVoyages(Sequential):
     def name_of(self, region: int) -> str:
         return self.parts.board.names[region] if region != NOWHERE else "the China Sea"
 
+    def when(self) -> int:
+        return self.round
+
     def proceed(self) -> None:
         round.proceed(self)
 
@@ -249,10 +298,3 @@ class MingVoyages(Sequential):
 
     def audit(self) -> list[str]:
         return audit.audit(self)
-
-
-# What a state has before its table is cleared or cloned; never changed.
-NO_OPTIONS: Final[dict[str, str]] = {}
-NOTHING: Final[list[int]] = []
-NO_PILES: Final[list[list[int]]] = [NOTHING, NOTHING]
-NO_EVENTS: Final[list[list[int]]] = [NOTHING] * LEVELS

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from teahouse.engine.journal import Entry, Reason
-from teahouse.engine.ledger import Change
-
 from .parts.cards import OVERLORD
 
 if TYPE_CHECKING:
@@ -22,22 +19,6 @@ def who(s: MingVoyages, side: int) -> str:
     return "{" + str(side) + "}"
 
 
-def tell(
-    s: MingVoyages,
-    side: int,
-    kind: str,
-    text: str,
-    rule: str,
-    changes: tuple[Change, ...] = (),
-    lost: tuple[Change, ...] = (),
-    touches: tuple[str, ...] = (),
-    reason: Reason | None = None,
-) -> None:
-    """Write an entry for everybody."""
-    if s.journal is not None:
-        s.journal.write(Entry(kind, text, rule, side, s.round, None, reason, changes, lost, touches))
-
-
 def balance(s: MingVoyages) -> list[list[int]]:
     """The ledger before something is told, to be compared with what it is then; nothing where no journal counts."""
     return s.balance() if s.journal is not None and s.journal.counts else NO_BALANCE
@@ -46,9 +27,3 @@ def balance(s: MingVoyages) -> list[list[int]]:
 def card_id(s: MingVoyages, card: int) -> str:
     """A main card as the scene calls it."""
     return f"card:{s.parts.cards[card].id}"
-
-
-def tell_only(s: MingVoyages, side: int, kind: str, text: str, rule: str) -> None:
-    """Write an entry that only one seat may read."""
-    if s.journal is not None:
-        s.journal.write(Entry(kind, text, rule, side, s.round, (side,)))

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from teahouse.engine.action import Action
 from teahouse.engine.components import Components
+from teahouse.engine.definition import Definition
 from teahouse.engine.folder import read_folder
 from teahouse.engine.game import Game
 from teahouse.engine.luck import Luck
 from teahouse.engine.pack import packed
 from teahouse.engine.rules import Rules
-from teahouse.engine.state import State
+from teahouse.scene import Scene
 
 from . import GAME, labels, observe
 from .bots import choices, look, worth
 from .parts.parts import Parts
-from .rules import points, season, setup, turn
-from .rules.actions import attack, move, tribute
-from .rules.battle import advance, battle, damage, help
-from .rules.battle.fight import Battle, Roll
-from .rules.events import cards_of_others, chain, events, marks, plague, stacks_of_others, units
-from .rules.phases import attrition, council, deployment, income, place, redeploy
-from .rules.unseen.sight import Sight
-from .rules.winter import retreat
+from .rules import season, setup
 from .scene import table
 from .scene.printed import Printed
 from .state import Stratagems
@@ -34,77 +28,24 @@ def open_game(components: Components | None = None) -> Game:
     return StratagemsGame(*read_folder(__package__, components))
 
 
-class StratagemsGame(Game):
-    __slots__ = ("parts", "printed")
+class StratagemsGame(Definition[Stratagems, Parts]):
+    __slots__ = ("printed",)
 
     def __init__(self, components: Components, rules: Rules) -> None:
         parts = Parts(components)
-        super().__init__(GAME, parts, rules)
-        self.parts = parts
+        super().__init__(GAME, parts, rules, __package__)
         self.printed = Printed(parts)
 
-    def blank(self, seats: int, options: dict[str, str], luck: Luck) -> State:
+    def blank(self, seats: int, options: dict[str, str], luck: Luck) -> Stratagems:
         return Stratagems(seats, options, luck, self.parts)
 
-    def set_up(self, state: State) -> None:
-        s = cast(Stratagems, state)
+    def lay_out(self, s: Stratagems) -> None:
         setup.lay_out(s)
         if s.journal is not None:
             s.told = s.balance()
         setup.draw_capitals(s)
         season.begin(s)
         s.settle()
-
-    def kinds(self) -> list[type]:
-        return [
-            Sight,
-            Battle,
-            Roll,
-            advance.Advance,
-            advance.Aftermath,
-            advance.Capture,
-            advance.EndBattle,
-            advance.PlaceCaptured,
-            attack.BuildAttack,
-            attrition.EndAttrition,
-            attrition.GiveUp,
-            attrition.Upkeep,
-            battle.Exchange,
-            chain.MoreCards,
-            council.Council,
-            damage.Absorb,
-            damage.Suffer,
-            deployment.BeginDeployment,
-            deployment.Buy,
-            events.ChooseTarget,
-            events.Event,
-            events.PickOption,
-            cards_of_others.ChooseCard,
-            marks.ChooseRaid,
-            marks.ChooseSite,
-            stacks_of_others.ChooseStack,
-            stacks_of_others.WithStack,
-            units.ChoosePlace,
-            units.FreeStack,
-            units.RemoveUnit,
-            help.Help,
-            income.Taxation,
-            move.FreeMoves,
-            move.Marching,
-            place.Place,
-            plague.ChooseSource,
-            points.Spend,
-            redeploy.BeginRedeployment,
-            redeploy.Redeploy,
-            retreat.Retreat,
-            retreat.Retreating,
-            retreat.Wintering,
-            tribute.PlayTribute,
-            tribute.Receive,
-            tribute.Stir,
-            turn.PutAway,
-            turn.Turn,
-        ]
 
     def renew(self, fields: dict[str, Any], rules: int) -> None:
         """Up to rules version 3 a battle had one exchange, neutral armies were stirred before the tribute was known, and who
@@ -116,23 +57,23 @@ class StratagemsGame(Game):
         for retreating in packed(fields, "Retreating"):
             retreating.setdefault("thinned", 0)
 
-    def draw(self, known: State, seat: int | None, names: list[str]) -> Any:
-        return table.draw(self, self.printed, cast(Stratagems, known), seat, names)
+    def draw(self, known: Stratagems, seat: int | None, names: list[str]) -> Scene:
+        return table.draw(self, self.printed, known, seat, names)
 
-    def numbers(self, known: State, seat: int | None) -> dict[str, list[int]]:
-        return observe.numbers(cast(Stratagems, known), seat)
+    def numbers(self, known: Stratagems, seat: int | None) -> dict[str, list[int]]:
+        return observe.numbers(known, seat)
 
     def meanings(self) -> dict[str, str]:
         return observe.MEANINGS
 
-    def worth(self, state: State, seat: int) -> float:
-        return worth.worth(cast(Stratagems, state), seat)
+    def worth(self, s: Stratagems, seat: int) -> float:
+        return worth.worth(s, seat)
 
-    def choices(self, state: State, seat: int, legal: list[Action]) -> list[Action]:
-        return choices.choices(cast(Stratagems, state), seat, legal)
+    def choices(self, s: Stratagems, seat: int, legal: list[Action]) -> list[Action]:
+        return choices.choices(s, seat, legal)
 
-    def follow(self, state: State, seat: int, action: Action) -> float | None:
-        return look.follow(cast(Stratagems, state), seat, action)
+    def follow(self, s: Stratagems, seat: int, action: Action) -> float | None:
+        return look.follow(s, seat, action)
 
-    def label(self, known: State, seat: int, action: Action) -> str:
-        return labels.label(cast(Stratagems, known), seat, action)
+    def label(self, known: Stratagems, seat: int, action: Action) -> str:
+        return labels.label(known, seat, action)

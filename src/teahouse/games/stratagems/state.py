@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, final
 
 from teahouse.engine.action import Action
-from teahouse.engine.journal import Entry
+from teahouse.engine.fields import Deep, Derived, Fixed, Fresh
 from teahouse.engine.ledger import Change, Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome
-from teahouse.engine.state import Sequential
+from teahouse.engine.sequential import Sequential
 from teahouse.engine.words import Hidden
 
 from . import audit, ledger
@@ -32,6 +32,38 @@ class Stratagems(Sequential):
     `holder`: the spaces of each seat, or nothing where they have to be looked up again (control.spaces_of). `told` is the
     balance up to the last entry of the journal, while there is one."""
 
+    WHEN: ClassVar[str] = "season"
+
+    parts: Fixed[Parts]
+    stands: Derived[list[list[int]]]
+    season: int
+    phase: int
+    first: int
+    turn: int
+    holder: list[int]
+    sizes: list[int]
+    forces: list[int]
+    marks: list[int]
+    owner: list[int]
+    neutral: list[int]
+    mats: Deep[list[list[int]]]
+    hands: Deep[list[list[int]]]
+    decks: Deep[list[list[int]]]
+    discards: Deep[list[list[int]]]
+    table: list[int]
+    sights: list[Sight]
+    seen: list[int]
+    neutral_at: int
+    buffs: list[int]
+    battles: list[int]
+    truces: list[int]
+    sea_ban: int
+    wall: int
+    battle: Battle | None
+    rolled: Roll | None
+    told: Fresh[list[list[int]]]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = (
         "battle",
         "battles",
@@ -94,70 +126,77 @@ class Stratagems(Sequential):
         "rolled",
     )
 
-    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
-        super().__init__(seats, options, luck)
+    def __init__(
+        self, seats: int, options: dict[str, str], luck: Luck, parts: Parts, of: Stratagems | None = None
+    ) -> None:
+        super().__init__(seats, options, luck, of)
         self.parts = parts
-        self.season = 0
-        self.phase = 0
-        self.first = 0
-        self.turn = 0
-        self.holder: list[int] = []
-        self.sizes: list[int] = []
-        self.stands: list[list[int]] = []
-        self.forces: list[int] = []
-        self.marks: list[int] = []
-        self.owner: list[int] = []
-        self.neutral: list[int] = []
-        self.mats: list[list[int]] = []
-        self.hands: list[list[int]] = []
-        self.decks: list[list[int]] = []
-        self.discards: list[list[int]] = []
-        self.table: list[int] = []
-        self.sights: list[Sight] = []
-        self.seen: list[int] = []
-        self.neutral_at = 0
-        self.buffs: list[int] = []
-        self.battles: list[int] = []
-        self.truces: list[int] = []
-        self.sea_ban = NOBODY
-        self.wall = 0
-        self.battle: Battle | None = None
-        self.rolled: Roll | None = None
-        self.told: list[list[int]] = []
+        if of is None:
+            self.stands = []
+            self.season = 0
+            self.phase = 0
+            self.first = 0
+            self.turn = 0
+            self.holder = []
+            self.sizes = []
+            self.forces = []
+            self.marks = []
+            self.owner = []
+            self.neutral = []
+            self.mats = []
+            self.hands = []
+            self.decks = []
+            self.discards = []
+            self.table = []
+            self.sights = []
+            self.seen = []
+            self.neutral_at = 0
+            self.buffs = []
+            self.battles = []
+            self.truces = []
+            self.sea_ban = 0
+            self.wall = 0
+            self.battle = None
+            self.rolled = None
+            self.told = []
+            self.begin()
+        else:
+            self.stands = of.stands
+            self.season = of.season
+            self.phase = of.phase
+            self.first = of.first
+            self.turn = of.turn
+            self.holder = of.holder[:]
+            self.sizes = of.sizes[:]
+            self.forces = of.forces[:]
+            self.marks = of.marks[:]
+            self.owner = of.owner[:]
+            self.neutral = of.neutral[:]
+            self.mats = [each[:] for each in of.mats]
+            self.hands = [each[:] for each in of.hands]
+            self.decks = [each[:] for each in of.decks]
+            self.discards = [each[:] for each in of.discards]
+            self.table = of.table[:]
+            self.sights = of.sights[:]
+            self.seen = of.seen[:]
+            self.neutral_at = of.neutral_at
+            self.buffs = of.buffs[:]
+            self.battles = of.battles[:]
+            self.truces = of.truces[:]
+            self.sea_ban = of.sea_ban
+            self.wall = of.wall
+            self.battle = of.battle
+            self.rolled = of.rolled
+            self.told = []
 
     def clone(self) -> Stratagems:
-        twin = Stratagems(self.seats, self.options, self.luck.clone(), self.parts)
-        twin.viewer = self.viewer
-        twin.revealed = self.revealed
-        twin.stack = self.stack[:]
-        twin.over = self.over
-        twin.season = self.season
-        twin.phase = self.phase
-        twin.first = self.first
-        twin.turn = self.turn
-        twin.holder = self.holder[:]
-        twin.sizes = self.sizes[:]
-        twin.stands = self.stands
-        twin.forces = self.forces[:]
-        twin.marks = self.marks[:]
-        twin.owner = self.owner[:]
-        twin.neutral = self.neutral[:]
-        twin.mats = [mat[:] for mat in self.mats]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.decks = [deck[:] for deck in self.decks]
-        twin.discards = [pile[:] for pile in self.discards]
-        twin.table = self.table[:]
-        twin.sights = self.sights[:]
-        twin.seen = self.seen[:]
-        twin.neutral_at = self.neutral_at
-        twin.buffs = self.buffs[:]
-        twin.battles = self.battles[:]
-        twin.truces = self.truces[:]
-        twin.sea_ban = self.sea_ban
-        twin.wall = self.wall
-        twin.battle = self.battle
-        twin.rolled = self.rolled
-        return twin
+        return Stratagems(self.seats, self.options, self.luck.clone(), self.parts, self)
+
+    # Made so far.
+
+    def begin(self) -> None:
+        """What a new table has that is neither 0 nor empty."""
+        self.sea_ban = NOBODY
 
     def advance(self, seat: int, action: Action) -> None:
         if self.journal is not None and self.journal.counts:
@@ -168,26 +207,15 @@ class Stratagems(Sequential):
     def proceed(self) -> None:
         season.proceed(self)
 
-    def tell(
-        self,
-        kind: str,
-        text: str,
-        rule: str,
-        seat: int = NOBODY,
-        to: tuple[int, ...] | None = None,
-        touches: tuple[str, ...] = (),
-        lost: tuple[Change, ...] = (),
-    ) -> None:
-        """An entry of the journal, with what has changed since the last one; callers look for a journal before they build the
-        text, and write it once everything that it tells of has happened."""
-        if self.journal is None:
-            return
-        changes: tuple[Change, ...] = ()
-        if to is None and self.told:
-            changes = self.changes_since(self.told)
-            if changes:
-                self.told = self.balance()
-        self.journal.write(Entry(kind, text, rule, seat, self.season, to, None, changes, lost, touches))
+    def when(self) -> int:
+        return self.season
+
+    def untold(self) -> tuple[Change, ...]:
+        """What has changed since the last entry that everybody may read."""
+        changes = self.changes_since(self.told) if self.told else ()
+        if changes:
+            self.told = self.balance()
+        return changes
 
     def items(self) -> list[Item]:
         return ledger.ITEMS

@@ -105,7 +105,7 @@ def tell_look(s: Stratagems, seat: int, space: int) -> None:
     text = f"{{{seat}}} looks at the stack of {{{s.holder[space]}}} in {s.name(space)}."
     s.tell("event", text, "unseen.peek", seat)
     mine = f"You see {units_words(s.forces[space])} in {s.name(space)}."
-    s.tell("event", mine, "unseen.peek", seat, (seat,), s.at(space))
+    s.tell("event", mine, "unseen.peek", seat, to=(seat,), touches=s.at(space))
 
 
 def tell_brought(s: Stratagems, seat: int, space: int, kind: int) -> None:
@@ -113,7 +113,7 @@ def tell_brought(s: Stratagems, seat: int, space: int, kind: int) -> None:
     what = "an army" if kind >= ONE else an(kind)
     s.tell("event", f"{{{seat}}} places {what} in {s.name(space)}.", "deployment.place", seat, touches=s.at(space))
     if kind >= ONE:
-        s.tell("event", f"It is {an(kind)}.", "unseen.draw", seat, (seat,), s.at(space))
+        s.tell("event", f"It is {an(kind)}.", "unseen.draw", seat, to=(seat,), touches=s.at(space))
 
 
 def tell_not_brought(s: Stratagems, seat: int, unit: int, left: int) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from teahouse.engine.fields import Shared
+
 from .parts.effect import FROM_START, PP, SOURCES, TRACKS, UNITS
 from .parts.parts import MERCHANTS, PORT_SEA, Parts
 
@@ -37,6 +39,26 @@ class Player:
     are kinds of bonus tiles, `hand` objective cards, all sorted; `doubled` is the sector of the double tower.
     """
 
+    have: list[int]
+    left: list[int]
+    points: list[int]
+    palace: Shared[list[int]]
+    merchants: Shared[list[int]]
+    shipping: Shared[list[int]]
+    tiles: Shared[list[int]]
+    used: Shared[list[int]]
+    figurines: Shared[list[int]]
+    hand: Shared[list[int]]
+    board: int
+    building: int
+    deliveries: int
+    battle_firsts: int
+    discarded: int
+    double_tower: int
+    bonus_shipping: int
+    doubled: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = (
         "battle_firsts",
         "board",
@@ -139,6 +161,8 @@ class Player:
             self.bonus_shipping,
             self.doubled,
         )
+
+    # Made so far.
 
 
 def new_player(parts: Parts, board: int, towers: int, extra: int) -> Player:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from teahouse.engine.journal import Entry, Reason
-from teahouse.engine.ledger import TABLE, Change, Item
+from teahouse.engine.fields import Deep, Derived, Fixed, Shared
+from teahouse.engine.ledger import TABLE, Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome
-from teahouse.engine.state import Sequential
+from teahouse.engine.sequential import Sequential
 from teahouse.engine.words import Hidden
 
 from . import audit, ledger
 from .parts.effect import PP
 from .parts.parts import GOVERNORS_EACH, Parts
-from .player import NOBODY, Player
+from .player import Player
 from .rules import scoring, unseen
 from .rules.automa import li_mu
 from .rules.effects import effects
@@ -35,6 +35,53 @@ class Tianxia(Sequential):
     in the game. Lists inside lists are replaced when they change, so that clones share them.
     """
 
+    parts: Fixed[Parts]
+    sides: Derived[int]
+    is_lost: bool
+    round: int
+    turn: int
+    spent: int
+    order: Shared[list[int]]
+    passed: Shared[list[int]]
+    players: Deep[list[Player]]
+    banners: Shared[list[int]]
+    buildings: Shared[list[int]]
+    governors: list[int]
+    bonus: list[int]
+    tokens: Shared[list[int]]
+    tokens_left: int
+    discs: list[list[int]]
+    ships: Shared[list[int]]
+    cargo: list[list[int]]
+    demand: Shared[list[int]]
+    ship_deck: Shared[list[int]]
+    sailed: Shared[list[int]]
+    barges: list[list[int]]
+    neutral: int
+    walls: list[list[int]]
+    towers: list[list[int]]
+    soldiers: list[list[int]]
+    strength: list[int]
+    chieftain: list[int]
+    rows: list[list[int]]
+    courts: list[list[int]]
+    round_row: Shared[list[int]]
+    stacks: Shared[list[list[int]]]
+    deck: Shared[list[int]]
+    gone: Shared[list[int]]
+    nomad_deck: Shared[list[int]]
+    nomads: Shared[list[int]]
+    objectives: Shared[list[int]]
+    seen_by: Shared[list[int]]
+    discarded: Shared[list[int]]
+    offer: Shared[list[int]]
+    offer_supply: Shared[list[int]]
+    cards: Shared[list[int]]
+    card_deck: Shared[list[int]]
+    card_pile: Shared[list[int]]
+    card_pool: Shared[list[int]]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = (
         "banners",
         "barges",
@@ -132,104 +179,111 @@ class Tianxia(Sequential):
         "card_pool",
     )
 
-    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
-        super().__init__(seats, options, luck)
+    def __init__(
+        self, seats: int, options: dict[str, str], luck: Luck, parts: Parts, of: Tianxia | None = None
+    ) -> None:
+        super().__init__(seats, options, luck, of)
         self.parts = parts
-        self.sides = seats + 1 if seats <= 2 else seats
-        self.is_lost = False
-        self.round = 0
-        self.turn = 0
-        self.spent = 0
-        self.order: list[int] = []
-        self.passed: list[int] = []
-        self.players: list[Player] = []
-        self.banners: list[int] = []
-        self.buildings: list[int] = []
-        self.governors: list[int] = []
-        self.bonus: list[int] = []
-        self.tokens: list[int] = []
-        self.tokens_left = 0
-        self.discs: list[list[int]] = []
-        self.ships: list[int] = []
-        self.cargo: list[list[int]] = []
-        self.demand: list[int] = []
-        self.ship_deck: list[int] = []
-        self.sailed: list[int] = []
-        self.barges: list[list[int]] = []
-        self.neutral = 0
-        self.walls: list[list[int]] = []
-        self.towers: list[list[int]] = []
-        self.soldiers: list[list[int]] = []
-        self.strength: list[int] = []
-        self.chieftain: list[int] = []
-        self.rows: list[list[int]] = []
-        self.courts: list[list[int]] = []
-        self.round_row: list[int] = []
-        self.stacks: list[list[int]] = []
-        self.deck: list[int] = []
-        self.gone: list[int] = []
-        self.nomad_deck: list[int] = []
-        self.nomads: list[int] = []
-        self.objectives: list[int] = []
-        self.seen_by: list[int] = []
-        self.discarded: list[int] = []
-        self.offer: list[int] = []
-        self.offer_supply: list[int] = []
-        self.cards: list[int] = []
-        self.card_deck: list[int] = []
-        self.card_pile: list[int] = []
-        self.card_pool: list[int] = []
+        if of is None:
+            self.sides = 0
+            self.is_lost = False
+            self.round = 0
+            self.turn = 0
+            self.spent = 0
+            self.order = []
+            self.passed = []
+            self.players = []
+            self.banners = []
+            self.buildings = []
+            self.governors = []
+            self.bonus = []
+            self.tokens = []
+            self.tokens_left = 0
+            self.discs = []
+            self.ships = []
+            self.cargo = []
+            self.demand = []
+            self.ship_deck = []
+            self.sailed = []
+            self.barges = []
+            self.neutral = 0
+            self.walls = []
+            self.towers = []
+            self.soldiers = []
+            self.strength = []
+            self.chieftain = []
+            self.rows = []
+            self.courts = []
+            self.round_row = []
+            self.stacks = []
+            self.deck = []
+            self.gone = []
+            self.nomad_deck = []
+            self.nomads = []
+            self.objectives = []
+            self.seen_by = []
+            self.discarded = []
+            self.offer = []
+            self.offer_supply = []
+            self.cards = []
+            self.card_deck = []
+            self.card_pile = []
+            self.card_pool = []
+            self.begin()
+        else:
+            self.sides = of.sides
+            self.is_lost = of.is_lost
+            self.round = of.round
+            self.turn = of.turn
+            self.spent = of.spent
+            self.order = of.order
+            self.passed = of.passed
+            self.players = [each.copy() for each in of.players]
+            self.banners = of.banners
+            self.buildings = of.buildings
+            self.governors = of.governors[:]
+            self.bonus = of.bonus[:]
+            self.tokens = of.tokens
+            self.tokens_left = of.tokens_left
+            self.discs = of.discs[:]
+            self.ships = of.ships
+            self.cargo = of.cargo[:]
+            self.demand = of.demand
+            self.ship_deck = of.ship_deck
+            self.sailed = of.sailed
+            self.barges = of.barges[:]
+            self.neutral = of.neutral
+            self.walls = of.walls[:]
+            self.towers = of.towers[:]
+            self.soldiers = of.soldiers[:]
+            self.strength = of.strength[:]
+            self.chieftain = of.chieftain[:]
+            self.rows = of.rows[:]
+            self.courts = of.courts[:]
+            self.round_row = of.round_row
+            self.stacks = of.stacks
+            self.deck = of.deck
+            self.gone = of.gone
+            self.nomad_deck = of.nomad_deck
+            self.nomads = of.nomads
+            self.objectives = of.objectives
+            self.seen_by = of.seen_by
+            self.discarded = of.discarded
+            self.offer = of.offer
+            self.offer_supply = of.offer_supply
+            self.cards = of.cards
+            self.card_deck = of.card_deck
+            self.card_pile = of.card_pile
+            self.card_pool = of.card_pool
 
     def clone(self) -> Tianxia:
-        twin = Tianxia(self.seats, self.options, self.luck.clone(), self.parts)
-        twin.viewer = self.viewer
-        twin.revealed = self.revealed
-        twin.stack = self.stack[:]
-        twin.over = self.over
-        twin.is_lost = self.is_lost
-        twin.round = self.round
-        twin.turn = self.turn
-        twin.spent = self.spent
-        twin.order = self.order
-        twin.passed = self.passed
-        twin.players = [player.copy() for player in self.players]
-        twin.banners = self.banners
-        twin.buildings = self.buildings
-        twin.governors = self.governors[:]
-        twin.bonus = self.bonus[:]
-        twin.tokens = self.tokens
-        twin.tokens_left = self.tokens_left
-        twin.discs = self.discs[:]
-        twin.ships = self.ships
-        twin.cargo = self.cargo[:]
-        twin.demand = self.demand
-        twin.ship_deck = self.ship_deck
-        twin.sailed = self.sailed
-        twin.barges = self.barges[:]
-        twin.neutral = self.neutral
-        twin.walls = self.walls[:]
-        twin.towers = self.towers[:]
-        twin.soldiers = self.soldiers[:]
-        twin.strength = self.strength[:]
-        twin.chieftain = self.chieftain[:]
-        twin.rows = self.rows[:]
-        twin.courts = self.courts[:]
-        twin.round_row = self.round_row
-        twin.stacks = self.stacks
-        twin.deck = self.deck
-        twin.gone = self.gone
-        twin.nomad_deck = self.nomad_deck
-        twin.nomads = self.nomads
-        twin.objectives = self.objectives
-        twin.seen_by = self.seen_by
-        twin.discarded = self.discarded
-        twin.offer = self.offer
-        twin.offer_supply = self.offer_supply
-        twin.cards = self.cards
-        twin.card_deck = self.card_deck
-        twin.card_pile = self.card_pile
-        twin.card_pool = self.card_pool
-        return twin
+        return Tianxia(self.seats, self.options, self.luck.clone(), self.parts, self)
+
+    # Made so far.
+
+    def begin(self) -> None:
+        """What a new table has that is neither 0 nor empty."""
+        self.sides = self.seats + 1 if self.seats <= 2 else self.seats
 
     # What rules of all chapters ask and do
 
@@ -308,21 +362,8 @@ class Tianxia(Sequential):
     def proceed(self) -> None:
         rounds.next_round(self)
 
-    def tell(
-        self,
-        kind: str,
-        text: str,
-        rule: str,
-        side: int = NOBODY,
-        to: tuple[int, ...] | None = None,
-        reason: Reason | None = None,
-        changes: tuple[Change, ...] = (),
-        touches: tuple[str, ...] = (),
-        lost: tuple[Change, ...] = (),
-    ) -> None:
-        """An entry of the journal; callers look for a journal before they build the text."""
-        if self.journal is not None:
-            self.journal.write(Entry(kind, text, rule, side, self.round, to, reason, changes, lost, touches))
+    def when(self) -> int:
+        return self.round
 
     def conceal(self, viewer: int) -> None:
         unseen.conceal(self, viewer)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
+from teahouse.engine.fields import Fixed, Shared
 from teahouse.engine.ledger import TABLE, Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome
-from teahouse.engine.state import Simultaneous
+from teahouse.engine.simultaneous import Simultaneous
 from teahouse.engine.words import Hidden
 
 from . import audit, ledger
@@ -25,6 +26,21 @@ class Sheet:
     A copy shares the lists, so whoever changes one puts another in its place.
     """
 
+    hex: int
+    sailors: int
+    heroes: int
+    gained: int
+    used: Shared[list[int]]
+    visited: Shared[list[int]]
+    regions: Shared[list[int]]
+    boxes: Shared[list[int]]
+    sold: Shared[list[int]]
+    held: Shared[list[int]]
+    stars: Shared[list[int]]
+    route: Shared[list[int]]
+    starts: Shared[list[int]]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = (
         "boxes",
         "gained",
@@ -86,6 +102,8 @@ class Sheet:
         self.route = route
         self.starts = starts
 
+    # Made so far.
+
     def copy(self) -> Sheet:
         return Sheet(
             self.hex,
@@ -114,6 +132,13 @@ class Voyages(Simultaneous):
     """`began` are the sheets as the round began, which is what others see. `rounds_left` counts rounds still to be closed, or
     is -1 while no end is in sight. A sheet is never changed in place: an action writes on a fresh one, so clones share."""
 
+    parts: Fixed[Parts]
+    dice: list[int]
+    rounds_left: int
+    began: list[Sheet]
+    sheets: list[Sheet]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("began", "dice", "parts", "rounds_left", "sheets")
     FIELDS: ClassVar[tuple[str, ...]] = (
         "viewer",
@@ -127,27 +152,32 @@ class Voyages(Simultaneous):
         "sheets",
     )
 
-    def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts) -> None:
-        super().__init__(seats, options, luck)
+    def __init__(
+        self, seats: int, options: dict[str, str], luck: Luck, parts: Parts, of: Voyages | None = None
+    ) -> None:
+        super().__init__(seats, options, luck, of)
         self.parts = parts
-        self.dice: list[int] = [1, 1, 1]
-        self.rounds_left = -1
-        self.began: list[Sheet] = []
-        self.sheets: list[Sheet] = []
+        if of is None:
+            self.dice = []
+            self.rounds_left = 0
+            self.began = []
+            self.sheets = []
+            self.begin()
+        else:
+            self.dice = of.dice[:]
+            self.rounds_left = of.rounds_left
+            self.began = of.began[:]
+            self.sheets = of.sheets[:]
 
     def clone(self) -> Voyages:
-        twin = Voyages(0, self.options, self.luck.clone(), self.parts)
-        twin.seats = self.seats
-        twin.viewer = self.viewer
-        twin.revealed = self.revealed
-        twin.stacks = self.stacks[:]
-        twin.round = self.round
-        twin.over = self.over
-        twin.dice = self.dice[:]
-        twin.rounds_left = self.rounds_left
-        twin.began = self.began[:]
-        twin.sheets = self.sheets[:]
-        return twin
+        return Voyages(self.seats, self.options, self.luck.clone(), self.parts, self)
+
+    # Made so far.
+
+    def begin(self) -> None:
+        """What a new table has that is neither 0 nor empty."""
+        self.dice = [1, 1, 1]
+        self.rounds_left = -1
 
     def fresh_sheet(self, seat: int) -> Sheet:
         """The seat's sheet to write on: every action that changes it asks for it first."""

@@ -3,9 +3,8 @@ and the longer sentences of the journal and of the outcome."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
-from teahouse.engine.journal import Entry
 from teahouse.engine.ledger import Change
 from teahouse.engine.words import counted, listed
 
@@ -16,8 +15,6 @@ from .rules import islands
 
 if TYPE_CHECKING:
     from .state import Voyages
-
-ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth")
 
 
 def icon_words(parts: Parts, icon: int) -> str:
@@ -82,37 +79,6 @@ def sale_words(parts: Parts, pieces: list[int]) -> str:
     return listed(words)
 
 
-def ordinal(n: int) -> str:
-    """1st, 2nd, 11th."""
-    if n % 100 in (11, 12, 13):
-        return f"{n}th"
-    return f"{n}{('th', 'st', 'nd', 'rd')[n % 10] if n % 10 < 4 else 'th'}"
-
-
-def ordinal_words(n: int) -> str:
-    return ORDINALS[n] if n < len(ORDINALS) else ordinal(n)
-
-
-def reconstruction(table: dict[str, Any]) -> str:
-    """The help of the mended bowl: what is known and from where, then what is ours. Empty for a part that is known."""
-    if table.get("provenance") != "reconstructed":
-        return ""
-    rows: list[Any] = [table]
-    for value in table.values():
-        if isinstance(value, list):
-            rows.extend([row for row in value if isinstance(row, dict)])
-    known: list[str] = []
-    for row in rows:
-        for name, source in row.get("parts", {}).items():
-            words = f"{name.replace('_', ' ')} ({source})"
-            if words not in known:
-                known.append(words)
-    help = f"Known: {listed(known)}. " if known else ""
-    help += "Reconstructed: made by us to fit the known rules; the printed one may differ."
-    note = str(table.get("note", ""))
-    return f"{help} {note[:1].upper()}{note[1:]}." if note else help
-
-
 def sides_words(seats: list[int]) -> str:
     """Seats as the journal and the outcome name them; names are filled in where they are read."""
     return listed(["{" + str(seat) + "}" for seat in seats])
@@ -165,7 +131,7 @@ def tell_sailing(s: Voyages, seat: int, start: int, end: int, crew: int) -> None
         if heroes_in(crew):
             changes.append((seat, "hero", -heroes_in(crew)))
     touches = (f"ship:{seat}", chart.names[end])
-    s.journal.hold(Entry("sail", text, rule, seat, s.round, changes=tuple(changes), touches=touches))
+    s.tell("sail", text, rule, seat, changes=tuple(changes), touches=touches)
 
 
 def tell_region(s: Voyages, seat: int, region: int) -> None:
@@ -178,7 +144,7 @@ def tell_region(s: Voyages, seat: int, region: int) -> None:
     text = f"{{{seat}}} explores {name}."
     changes = ((seat, "region", 1), (seat, "gold", gold))
     touches = (f"region:{id}",)
-    s.journal.hold(Entry("explore", text, "move.explore", seat, s.round, changes=changes, touches=touches))
+    s.tell("explore", text, "move.explore", seat, changes=changes, touches=touches)
 
 
 def tell_load(s: Voyages, seat: int, type: int, barrels: int) -> None:
@@ -191,7 +157,7 @@ def tell_load(s: Voyages, seat: int, type: int, barrels: int) -> None:
         changes = (*changes, (seat, "barrel", -barrels))
     text = f"{{{seat}}} loads 1 {track.one}."
     touches = (f"cargo:{track.id}",)
-    s.journal.hold(Entry("load", text, "cargo.left_to_right", seat, s.round, changes=changes, touches=touches))
+    s.tell("load", text, "cargo.left_to_right", seat, changes=changes, touches=touches)
 
 
 def tell_star(s: Voyages, seat: int, star: int, rule: str) -> None:
@@ -202,4 +168,4 @@ def tell_star(s: Voyages, seat: int, star: int, rule: str) -> None:
     gold = s.parts.star_gold + (s.parts.dread_gold if star == STAR_DREAD else 0)
     changes = ((seat, "star", 1), (seat, "gold", gold))
     touches = (f"star:{STARS[star]}",)
-    s.journal.hold(Entry("star", text, rule, seat, s.round, changes=changes, touches=touches))
+    s.tell("star", text, rule, seat, changes=changes, touches=touches)

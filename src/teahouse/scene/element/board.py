@@ -13,6 +13,13 @@ from teahouse.scene.element.sheet import Box
 
 Shape = Literal["hex", "disc", "box", "area"]
 Exploration = Literal["unexplored", "explored"]
+PlaceStyle = Literal[
+    "", "capital", "city", "market", "colony", "temple", "site", "large_city", "small_city", "oasis", "start", "palace",
+    "homeland", "borderland", "port", "medallion", "plot", "frontier", "ship", "barge", "bay", "row",
+]  # fmt: skip
+"""Every kind of space that front ends draw; a new one is drawn by all of them."""
+GroupStyle = Literal["", "island", "region", "province"]
+DecorStyle = Literal["", "printed", "rose"]
 Point = tuple[float, float]
 
 
@@ -24,7 +31,7 @@ class Place(Element, frozen=True, kw_only=True, tag="place"):
     y: float
     radius: float = 0
     points: Sequence[Point] = ()
-    style: str = ""
+    style: PlaceStyle = ""
     """Which kind of space it is, drawn by shape. Dense maps: "capital" a gate in its owner's colour, "city" a ring, "market"
     a stall, "colony" a field, "temple" a pagoda, "site" a diamond. On roads: "large_city" domed, "small_city" a gabled sign
     with its icons, "oasis" a palm, "start" a settlement, "palace". Such places stand for themselves: names and pieces
@@ -32,7 +39,7 @@ class Place(Element, frozen=True, kw_only=True, tag="place"):
     that is dashed until it is explored. On crowded boards: "medallion" a seat for markers with its name beside it, "plot" a
     plate under a tile, "frontier" a stretch of wall whose icons are large numbers with their words, "ship" a hull with its
     name and its boxes on deck, "barge" a hull to the right of the seat where one comes aboard, "bay" a dashed stretch of
-    water, "row" a printed track. Any other style is a plain disc, box or outline."""
+    water, "row" a printed track. "borderland" and no style are a plain disc, box or outline."""
     terrain: str = ""
     """The tone of its ground: "sea", "land", "steppe", "mountain", "mist"."""
     name: str = ""
@@ -57,8 +64,7 @@ class Group(Element, frozen=True, kw_only=True, tag="group"):
     """Places that belong together and share one outline: an island of two hexes, a region, a province."""
 
     places: Sequence[str]
-    style: str = ""
-    """"island", "region", "province"."""
+    style: GroupStyle = ""
     terrain: str = ""
     name: str = ""
     icons: Sequence[Amount] = ()
@@ -107,8 +113,8 @@ class Decor(Value, frozen=True, kw_only=True):
     symbol: str = ""
     text: str = ""
     size: float = 0
-    style: str = ""
-    """"printed" for a drawing that matters, such as a banner; anything else is faint."""
+    style: DecorStyle = ""
+    """"printed" for a drawing that matters, such as a banner, "rose" for a number of the windrose; else it is faint."""
     width: float = 0
     height: float = 0
     """Room around its middle that names and pieces keep clear of, such as a legend of the drawn ground."""

@@ -2,7 +2,8 @@
 
 An element is anything a person can point at: it has an id that stays the same while the thing is the same (so that a page
 can move what moved), a label in words (so that a screen reader and a terminal can say it), and, where it can be
-clicked, the text of the action it means. Sequences are given as lists or tuples; a scene is never changed once made.
+clicked, the texts of the actions that a click can mean. Sequences are given as lists or tuples; a scene is never changed
+once made.
 """
 
 from __future__ import annotations
@@ -45,17 +46,8 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag
     means: Sequence[str] = ()
     """The actions that a click on it can mean, whether they are legal now or not, the likeliest first. The scene's `lit` says
     which of them it means now."""
-    action: str = ""
-    """The action that a click on it means; one of the scene's choices."""
-    also: Sequence[str] = ()
-    """Other choices that the same click may mean: whoever clicks is asked which."""
-    glow: Glow | None = None
-    badge: Sequence[Amount] = ()
-    """The cost or count tag beside it."""
     seat: int | None = None
     """The side whose colour and crest it carries; automas follow the seats."""
-    closed: str = ""
-    """Why it cannot be used now, in words."""
     reconstructed: str = ""
     """Help text of the mended bowl: what is known and what is ours. Empty when the printed part is known."""
 

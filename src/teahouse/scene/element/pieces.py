@@ -33,8 +33,6 @@ class Piece(Element, frozen=True, kw_only=True, tag="piece"):
     face: Literal["up", "down"] = "up"
     tiles: Sequence[Amount] = ()
     """An open stack: its tiles side by side; a tile with a count above 1 stands for so many."""
-    picks: Sequence[str] = ()
-    """What a click on each tile means, where tiles mean different things; "" for a tile that means nothing now."""
     headings: Sequence[Heading] = ()
 
 

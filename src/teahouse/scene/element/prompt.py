@@ -33,6 +33,7 @@ class Choice(Element, frozen=True, kw_only=True, tag="choice"):
 class Unavailable(Element, frozen=True, kw_only=True, tag="unavailable"):
     """What people look for among the choices though it is not legal now; `closed` says why."""
 
+    closed: str = ""
     cost: Sequence[Amount] = ()
     symbol: str = ""
 

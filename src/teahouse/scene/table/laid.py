@@ -81,12 +81,14 @@ class BoardSections(Generic[V]):
 
 
 class Sections(Generic[V]):
-    """The sections of a table by name. What a game does not give is as at every table."""
+    """The sections of a table by name. What a game does not give is as at every table. `dark` are the sheets, by name, on which
+    nothing is ever lit, so that nobody searches them."""
 
     __slots__ = (
         "board",
         "chips",
         "choices",
+        "dark",
         "journal",
         "journeys",
         "lights",
@@ -108,6 +110,7 @@ class Sections(Generic[V]):
         outcome: Callable[[V], Outcome | None],
         chips: Callable[[V], Sequence[Chip]] = nothing,
         sheets: dict[str, Callable[[V], Sequence[Sheet]]] | None = None,
+        dark: Sequence[str] = (),
         lights: Callable[[V], Sequence[Lit]] = nothing,
         prompt: Callable[[V], Prompt] | None = None,
         unavailable: Callable[[V], Sequence[Unavailable]] = nothing,
@@ -117,6 +120,7 @@ class Sections(Generic[V]):
         self.chips = chips
         self.board = board
         self.sheets = {} if sheets is None else sheets
+        self.dark = dark
         self.panels = panels
         self.choices = choices
         self.journal = journal
@@ -132,12 +136,16 @@ def laid(view: V, about: About, sections: Sections[V]) -> Scene:
     """The scene: every section drawn, and what is lit on them."""
     board = None if sections.board is None else sections.board.drawn(view)
     sheets: list[Sheet] = []
-    for sheet in sections.sheets.values():
-        sheets.extend(sheet(view))
+    bright: list[Sheet] = []
+    for name, sheet in sections.sheets.items():
+        drawn = sheet(view)
+        sheets.extend(drawn)
+        if name not in sections.dark:
+            bright.extend(drawn)
     panels = sections.panels(view)
     lit: Sequence[Lit] = sections.lights(view)
     if view.legal or lit:
-        lit = lit_of(view, [board, sheets, panels], lit)
+        lit = lit_of(view, [board, bright, panels], lit)
     return Scene(
         id="table",
         label=about.title,

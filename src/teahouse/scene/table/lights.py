@@ -10,86 +10,150 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from teahouse.scene.element.codec import ways
-from teahouse.scene.element.element import Amount, Element, Lit
+from teahouse.scene.element.element import Element, Lit
 from teahouse.scene.table.view import View
+
+MANY: Final = 8  # parts of a tuple that is searched only once
+MOST_SEARCHED: Final = 512  # tuples that are remembered
 
 
 class Kind:
-    """What a walk must know of a kind of part: whether it is an element, and the fields below which elements can lie."""
+    """Of a kind of part: whether it is an element, and the ways to elements below it."""
 
-    __slots__ = ("fields", "is_element")
+    __slots__ = ("is_element", "ways")
 
-    def __init__(self, of: type) -> None:
-        self.is_element = issubclass(of, Element)
-        self.fields: tuple[str, ...] = ways(of)
+    def __init__(self, kind: type) -> None:
+        self.is_element = issubclass(kind, Element)
+        self.ways = ways(kind)
 
 
 KINDS: Final[dict[type, Kind]] = {}
 """Kept here because a look at a dictionary is all that a walk has time for."""
 
 
+class Searched:
+    """Where in a tuple something is meant, and where its elements lie, by action and by id. Games prepare what is printed as
+    tuples and show them again and again: each is searched once, and in every question only what matters is looked at."""
+
+    __slots__ = ("ids", "means", "parts")
+
+    def __init__(self, parts: tuple[Any, ...]) -> None:
+        self.parts = parts
+        self.means: dict[str, list[int]] = {}
+        self.ids: dict[str, int] = {}
+        for n, part in enumerate(parts):
+            elements: list[Element] = []
+            below(part, elements)
+            for element in elements:
+                self.ids[element.id] = n
+                for text in element.means:
+                    self.means.setdefault(text, []).append(n)
+
+    def lit(self, view: View[Any], added: dict[str, Lit]) -> list[Any]:
+        """The parts below which something is lit, in their order."""
+        means = self.means
+        found: set[int] = set()
+        if means:
+            for text in view.prices:
+                if text in means:
+                    found.update(means[text])
+        for id in added:
+            if id in self.ids:
+                found.add(self.ids[id])
+        return [self.parts[n] for n in sorted(found)]
+
+
+SEARCHED: Final[dict[int, Searched]] = {}
+"""By identity of the tuple, which lives as long as it is remembered."""
+
+
 def lit_of(view: View[Any], parts: Sequence[object], more: Sequence[Lit] = ()) -> list[Lit]:
     """In the order of the elements of these parts. What a game adds of an element is laid over what follows from its
-    meanings; where nothing is legal nothing follows, and nobody need look for it."""
-    if not view.legal:
-        return list(more)
+    meanings; where nothing is asked nothing follows, so that what it adds is all."""
     added = {each.id: each for each in more}
+    if not view.legal:
+        return [each for each in added.values() if over(None, each) is not None]
     found: list[Lit] = []
     for part in parts:
-        gather(view.prices, part, added, found)
+        gather(view, part, added, found)
     return found
 
 
-def gather(prices: dict[str, list[Amount]], below: Any, added: dict[str, Lit], found: list[Lit]) -> None:
-    """The lights of what lies in one field: parts in a row, or one part."""
-    if isinstance(below, list):
-        parts: list[Any] = below
-    elif isinstance(below, tuple):
-        parts = list(below)
-    else:
-        parts = [below]
-    for part in parts:
-        kind = KINDS.get(type(part))
-        if kind is None:
-            kind = KINDS[type(part)] = Kind(type(part))
-        if kind.is_element:
-            means = part.means
-            light = clickable(prices, part, means) if means else None
-            if added:
-                extra = added.get(part.id)
-                if extra is not None:
-                    light = extra if light is None else over(light, extra)
-            if light is not None:
-                found.append(light)
-        for name in kind.fields:
-            deeper = getattr(part, name)
-            if deeper:
-                gather(prices, deeper, added, found)
+def gather(view: View[Any], value: Any, added: dict[str, Lit], found: list[Lit]) -> None:
+    if isinstance(value, (list, tuple)):
+        for part in searched(value).lit(view, added) if isinstance(value, tuple) and len(value) >= MANY else value:
+            gather(view, part, added, found)
+        return
+    kind = kind_of(value)
+    if kind.is_element:
+        light = clickable(view, value) if value.means else None
+        if added:
+            extra = added.get(value.id)
+            if extra is not None:
+                light = over(light, extra)
+        if light is not None:
+            found.append(light)
+    for name in kind.ways:
+        part = getattr(value, name)
+        if part:
+            gather(view, part, added, found)
 
 
-def clickable(prices: dict[str, list[Amount]], element: Any, means: Sequence[str]) -> Lit | None:
+def searched(parts: tuple[Any, ...]) -> Searched:
+    found = SEARCHED.get(id(parts))
+    if found is None or found.parts is not parts:
+        if len(SEARCHED) >= MOST_SEARCHED:
+            SEARCHED.clear()
+        found = SEARCHED[id(parts)] = Searched(parts)
+    return found
+
+
+def below(value: Any, found: list[Element]) -> None:
+    """The elements of a part, itself first."""
+    if isinstance(value, (list, tuple)):
+        for part in value:
+            below(part, found)
+        return
+    kind = kind_of(value)
+    if kind.is_element:
+        found.append(value)
+    for name in kind.ways:
+        below(getattr(value, name), found)
+
+
+def kind_of(value: Any) -> Kind:
+    found = KINDS.get(type(value))
+    if found is None:
+        found = KINDS[type(value)] = Kind(type(value))
+    return found
+
+
+def clickable(view: View[Any], element: Element) -> Lit | None:
     """The light of what can be clicked now."""
     action = ""
-    also: list[str] | None = None
-    for text in means:
-        if text in prices:
-            if not action:
-                action = text
-            elif also is None:
-                also = [text]
-            else:
+    also: list[str] = []
+    for text in element.means:
+        if text in view.prices:
+            if action:
                 also.append(text)
+            else:
+                action = text
     if not action:
         return None
-    price = prices[action]
+    price = view.prices[action]
     return Lit(id=element.id, action=action, also=also or (), glow="cost" if price else "free", badge=price or ())
 
 
-def over(light: Lit, extra: Lit) -> Lit:
-    """What a game says of a thing that can be clicked counts where it says anything."""
+def over(light: Lit | None, extra: Lit) -> Lit | None:
+    """What a game says of a click counts as it says it, and what it calls dark is not lit; anything else is laid over what
+    follows from the meanings."""
+    if not (extra.action or extra.glow or extra.badge or extra.closed or extra.picks):
+        return None
+    if light is None or extra.action:
+        return extra
     return Lit(
         id=light.id,
-        action=extra.action or light.action,
+        action=light.action,
         also=extra.also or light.also,
         glow=extra.glow or light.glow,
         badge=extra.badge or light.badge,
@@ -106,3 +170,8 @@ def chosen(id: str) -> Lit:
 def shut(id: str, why: str) -> Lit:
     """Something that cannot be used now, with the reason."""
     return Lit(id=id, closed=why)
+
+
+def dark(id: str) -> Lit:
+    """Something that is not lit though it means legal actions, because other things mean each of them better."""
+    return Lit(id=id)

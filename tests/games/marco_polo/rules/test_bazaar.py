@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     FOUR,
     GAME,
@@ -21,7 +22,6 @@ from tests.games.marco_polo.setting import (
     table,
     why,
 )
-from tests.kit.rule import rule
 
 PEPPER = [
     {"pepper": 1},

@@ -8,6 +8,7 @@ from importlib.resources import files
 import pytest
 
 from teahouse.games.marco_polo.rules.scoring import by_category
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     CONTRACT_IDS,
     FOUR,
@@ -33,7 +34,6 @@ from tests.games.marco_polo.setting import (
     why,
     why_not,
 )
-from tests.kit.rule import rule
 
 # Every contract as it is printed: camels, pepper, silk, gold, points and the rest of the reward.
 CONTRACTS = """

@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.scenery import scene_of
 from tests.games.marco_polo.setting import (
     GAME,
@@ -33,7 +34,6 @@ from tests.games.marco_polo.setting import (
     table,
     why,
 )
-from tests.kit.rule import rule
 
 
 @rule("characters.priority")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     at_card,
     begin_turn,
@@ -21,7 +22,6 @@ from tests.games.marco_polo.setting import (
     steps,
     why,
 )
-from tests.kit.rule import rule
 
 
 @rule("city_cards.own_bonus")

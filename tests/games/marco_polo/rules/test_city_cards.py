@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from teahouse.games.marco_polo.rules.scoring import by_category
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     CARD_IDS,
     THREE,
@@ -26,7 +27,6 @@ from tests.games.marco_polo.setting import (
     table,
     why,
 )
-from tests.kit.rule import rule
 
 Amounts = dict[str, int]
 

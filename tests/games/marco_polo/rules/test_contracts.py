@@ -6,6 +6,7 @@ import pytest
 
 from teahouse.engine.ledger import TABLE
 from teahouse.games.marco_polo.words import contract_words
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     CONTRACT_IDS,
     PARTS,
@@ -28,7 +29,6 @@ from tests.games.marco_polo.setting import (
     table,
     why,
 )
-from tests.kit.rule import rule
 
 ROW = "c01 c02 c03 c04 c05 c06"
 

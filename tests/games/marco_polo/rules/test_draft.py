@@ -9,8 +9,8 @@ import pytest
 from teahouse.engine.luck import FastLuck
 from teahouse.games.marco_polo.rules.characters.powers import POWERS, power_words
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import GAME, PARTS, do, figures, options, player, posts_of, sound, why
-from tests.kit.rule import rule
 
 
 def new(seats: int, seed: int = 1, **chosen: str) -> MarcoPolo:
@@ -108,10 +108,10 @@ def test_nobody_learns_more_of_a_choice_than_that_it_was_made() -> None:
         do(s, options(s)[0])
     assert s.to_act() == [1]
     for viewer in (1, 2, None):
-        known = cast(MarcoPolo, s.known_to(viewer))
+        known = s.known_to(viewer)
         assert known.players[0].goals == [-1, -1]
         assert known.players[0].spare == [-1, -1]
-    mine = cast(MarcoPolo, s.known_to(0))
+    mine = s.known_to(0)
     assert -1 not in mine.players[0].goals + mine.players[0].spare
     entries = [entry.text for entry in s.journal.entries if entry.kind == "goals"] if s.journal else []
     assert entries == ["{0} has chosen two goal cards."]
@@ -121,10 +121,10 @@ def test_nobody_learns_more_of_a_choice_than_that_it_was_made() -> None:
 def test_a_guess_deals_unseen_goal_cards_to_the_others_also_while_they_choose() -> None:
     s = new(4, goals="choose")
     do(s, options(s)[0])
-    mine = cast(MarcoPolo, s.known_to(2)).players[2].spare
+    mine = s.known_to(2).players[2].spare
     seen = set()
     for seed in range(30):
-        guess = cast(MarcoPolo, s.known_to(2).guess(FastLuck(seed)))
+        guess = s.known_to(2).guess(FastLuck(seed))
         assert guess.audit() == []
         assert guess.players[2].spare == mine
         assert (len(guess.players[0].goals), len(guess.players[0].spare)) == (1, 3)

@@ -8,6 +8,7 @@ from teahouse.games.marco_polo.parts.reward import read_reward
 from teahouse.games.marco_polo.parts.sources import FROM_CARDS
 from teahouse.games.marco_polo.rules.effects.effects import items_of
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     FOUR,
     OUTPOST_IDS,
@@ -32,7 +33,6 @@ from tests.games.marco_polo.setting import (
     table,
     why,
 )
-from tests.kit.rule import rule
 
 OUTPOSTS = {
     "ob01": {"coin": 3},

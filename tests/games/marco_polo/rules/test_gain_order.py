@@ -7,6 +7,7 @@ import pytest
 from teahouse.games.marco_polo.parts.reward import read_reward
 from teahouse.games.marco_polo.parts.sources import FROM_CARDS
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     THREE,
     contracts,
@@ -23,7 +24,6 @@ from tests.games.marco_polo.setting import (
     stand,
     table,
 )
-from tests.kit.rule import rule
 
 
 def round_bonus(*cities: str) -> MarcoPolo:

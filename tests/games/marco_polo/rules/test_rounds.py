@@ -8,6 +8,7 @@ import pytest
 
 from teahouse.games.marco_polo.parts.reward import CAMEL, COIN
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     CONTRACT_IDS,
     FOUR,
@@ -36,7 +37,6 @@ from tests.games.marco_polo.setting import (
     table,
     why,
 )
-from tests.kit.rule import rule
 
 
 @rule("rounds.five", "scoring.end")

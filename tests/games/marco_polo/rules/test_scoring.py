@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from teahouse.engine.outcome import Outcome
 from teahouse.games.marco_polo.rules.scoring import by_category
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     PARTS,
     THREE,
@@ -20,7 +19,6 @@ from tests.games.marco_polo.setting import (
     posts,
     table,
 )
-from tests.kit.rule import rule
 
 # As printed: two cities and points.
 GOALS = """
@@ -70,7 +68,7 @@ def test_after_the_fifth_round_goal_cards_are_shown_and_the_game_is_over() -> No
     assert s.outcome() is None
     outcome = end(s)
     assert (s.over, s.to_act()) == (True, [])
-    known = cast(MarcoPolo, s.known_to(None))
+    known = s.known_to(None)
     assert [known.players[seat].goals for seat in range(3)] == [player(s, seat).goals for seat in range(3)]
     assert outcome.rule == "scoring.winner"
     assert s.journal is not None
@@ -236,5 +234,5 @@ def test_goal_cards_that_a_viewer_does_not_know_count_nothing_in_its_copy() -> N
     posts(s, 0, "sumatra anxi")
     assert by_category(s, 0)[GOAL_CARDS] == 8
     assert by_category(s, 0)[GOAL_CITIES] == 3
-    known = cast(MarcoPolo, s.known_to(1))
+    known = s.known_to(1)
     assert by_category(known, 0)[GOAL_CARDS : GOAL_CITIES + 1] == [0, 0]

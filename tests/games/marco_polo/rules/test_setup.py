@@ -8,6 +8,7 @@ import pytest
 
 from teahouse.engine.luck import FastLuck
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     ATLAS,
     CONTRACT_IDS,
@@ -36,7 +37,6 @@ from tests.games.marco_polo.setting import (
     table,
     why,
 )
-from tests.kit.rule import rule
 
 
 def new(seats: int, seed: int = 1, **chosen: str) -> MarcoPolo:
@@ -178,7 +178,7 @@ def test_everybody_is_dealt_two_goal_cards_which_others_do_not_see() -> None:
     dealt = [player(s, seat).goals for seat in range(4)]
     assert [len(goals) for goals in dealt] == [2, 2, 2, 2]
     assert len({goal for goals in dealt for goal in goals}) == 8
-    known = cast(MarcoPolo, s.known_to(1))
+    known = s.known_to(1)
     assert known.players[1].goals == dealt[1]
     assert [known.players[seat].goals for seat in (0, 2, 3)] == [[-1, -1]] * 3
 
@@ -267,13 +267,13 @@ def test_piles_and_goal_cards_are_secret_and_seen_contracts_are_not() -> None:
     s.special = [*s.special, s.row[5]]  # under the pile, and everybody has seen it
     s.row = s.row[:5]
     for viewer in (0, 1, None):
-        known = cast(MarcoPolo, s.known_to(viewer))
+        known = s.known_to(viewer)
         assert set(known.piles) == {-1}
         assert len(known.piles) == len(s.piles)
         assert known.special == [-1, -1, s.special[2]]
         assert known.row == s.row
         assert known.players[0].contracts == s.players[0].contracts
-    seen = [[known.players[seat].goals for seat in (0, 1)] for known in (cast(MarcoPolo, s.known_to(None)),)]
+    seen = [[known.players[seat].goals for seat in (0, 1)] for known in (s.known_to(None),)]
     assert seen == [[[-1, -1], [-1, -1]]]
 
 
@@ -284,7 +284,7 @@ def test_a_guess_fits_what_the_viewer_knows() -> None:
     goals = set()
     first = set()
     for seed in range(40):
-        guess = cast(MarcoPolo, s.known_to(1).guess(FastLuck(seed)))
+        guess = s.known_to(1).guess(FastLuck(seed))
         assert guess.audit() == []
         assert guess.players[1].goals == s.players[1].goals
         assert guess.row == s.row
@@ -304,7 +304,7 @@ def test_a_guess_does_not_deal_a_contract_that_was_just_drawn_a_second_time() ->
     do(s, "place:travel", "travel:alexandria", "stop")
     assert s.stack[-1].legal(s) == [PARTS.book.named(f"discard:{id}") for id in ("c01", "c04", "c05")]
     for seed in range(20):
-        guess = cast(MarcoPolo, s.known_to(1).guess(FastLuck(seed)))
+        guess = s.known_to(1).guess(FastLuck(seed))
         assert guess.audit() == []
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     THREE,
     TWO,
@@ -24,7 +25,6 @@ from tests.games.marco_polo.setting import (
     table,
     why,
 )
-from tests.kit.rule import rule
 
 
 @rule("spaces.own_dice")

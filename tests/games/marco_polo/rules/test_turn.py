@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from teahouse.engine.play import Play
+from teahouse.kit.rule import rule
 from teahouse.scene import Choice
 from tests.games.marco_polo.scenery import find, scene_of
 from tests.games.marco_polo.setting import (
@@ -27,7 +28,6 @@ from tests.games.marco_polo.setting import (
     why,
     why_not,
 )
-from tests.kit.rule import rule
 
 
 @rule("turn.action")

@@ -6,6 +6,7 @@ import pytest
 
 from teahouse.engine.luck import FastLuck
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     ATLAS,
     CARD_IDS,
@@ -28,7 +29,6 @@ from tests.games.marco_polo.setting import (
     why,
     why_not,
 )
-from tests.kit.rule import rule
 
 BONUS_ACTIONS = ("bag", "reroll", "adjust", "buy_die")
 

@@ -9,10 +9,10 @@ from teahouse.games.marco_polo.rules.spaces.spaces import ChooseDie
 from teahouse.games.marco_polo.rules.turn import Turn
 from teahouse.games.marco_polo.scene.amounts import cost_amounts, gain_amounts
 from teahouse.games.marco_polo.state import MarcoPolo
-from teahouse.scene import Card, Slip, Space, Tray
-from tests.games.marco_polo.scenery import EXPERT, PARTS, asked, find, first, game_of, of_kind, scene_of
+from teahouse.kit.rule import rule
+from teahouse.scene import Card, Slip, Tray
+from tests.games.marco_polo.scenery import EXPERT, PARTS, asked, find, first, game_of, light, of_kind, scene_of
 from tests.games.marco_polo.setting import THREE, TWO, dice, do, held, occupy, own, table
-from tests.kit.rule import rule
 
 
 @rule("bonus_actions.complete")
@@ -22,10 +22,13 @@ def test_a_contract_that_can_be_completed_says_so() -> None:
     held = s.players[seat].contracts[0]
     s.players[seat].have[CAMEL : GOLD + 1] = [0, 0, 0, 0]
     id = f"contract:{PARTS.contracts[held].id}"
-    assert find(scene_of(s, seat), Slip, id).glow is None
+    assert light(scene_of(s, seat), id).glow is None
     s.players[seat].have[CAMEL : GOLD + 1] = [9, 9, 9, 9]
-    slip = find(scene_of(s, seat), Slip, id)
-    assert (slip.action, slip.note) == (f"complete:{PARTS.contracts[held].id}", "complete it")
+    scene = scene_of(s, seat)
+    assert (light(scene, id).action, find(scene, Slip, id).note) == (
+        f"complete:{PARTS.contracts[held].id}",
+        "complete it",
+    )
 
 
 def test_dice_that_are_already_picked_are_marked_and_cannot_be_picked_again() -> None:
@@ -34,30 +37,36 @@ def test_dice_that_are_already_picked_are_marked_and_cannot_be_picked_again() ->
 
     s = first(3, 6, has_picked, {"characters": "random"})
     top = cast(ChooseDie, s.stack[-1])
-    tray = of_kind(scene_of(s, top.seat), Tray)[0]
-    assert len([die for die in tray.dice if die.glow == "chosen"]) == len(top.picked)
-    assert all(not die.action for die in tray.dice if die.glow == "chosen")
+    scene = scene_of(s, top.seat)
+    tray = of_kind(scene, Tray)[0]
+    chosen = [light(scene, die.id) for die in tray.dice if light(scene, die.id).glow == "chosen"]
+    assert len(chosen) == len(top.picked)
+    assert all(not each.action for each in chosen)
 
 
 @rule("draft.characters", "draft.goals")
 def test_characters_on_offer_and_dealt_goals_can_be_clicked() -> None:
     s = game_of(3, 4, EXPERT)
     seat = s.to_act()[0]
-    offered = of_kind(scene_of(s, seat), Card)
-    assert [card.action for card in offered] == [PARTS.character[tile].text for tile in s.offer]
+    scene = scene_of(s, seat)
+    offered = of_kind(scene, Card)
+    assert [light(scene, card.id).action for card in offered] == [PARTS.character[tile].text for tile in s.offer]
     assert all(card.parts[0].text for card in offered)
     watched = of_kind(scene_of(s, None), Card)
     assert [card.id for card in watched] == [card.id for card in offered]
-    assert not any(card.action for card in watched)
+    assert not any(light(scene_of(s, None), card.id).action for card in watched)
     while s.offer:
         s.apply(s.to_act()[0], s.legal(s.to_act()[0])[0])
     seat = s.to_act()[0]
-    dealt = [slip for slip in of_kind(scene_of(s, seat), Slip) if slip.id.startswith("goal:")]
-    assert [slip.action for slip in dealt] == [PARTS.keep[goal].text for goal in s.players[seat].spare]
+    scene = scene_of(s, seat)
+    dealt = [slip for slip in of_kind(scene, Slip) if slip.id.startswith("goal:")]
+    assert [light(scene, slip.id).action for slip in dealt] == [PARTS.keep[goal].text for goal in s.players[seat].spare]
     assert [sheet.id for sheet in scene_of(s, seat).sheets if sheet.where == "dock"] == ["dealt"]
     s.apply(seat, s.legal(seat)[0])
-    sheets = {sheet.id: sheet for sheet in scene_of(s, seat).sheets}
-    kept = [slip.id for slip in of_kind(scene_of(s, seat), Slip) if slip.id.startswith("goal:") and not slip.action]
+    scene = scene_of(s, seat)
+    sheets = {sheet.id: sheet for sheet in scene.sheets}
+    goals = [slip.id for slip in of_kind(scene, Slip) if slip.id.startswith("goal:")]
+    kept = [id for id in goals if not light(scene, id).action]
     assert kept == [f"goal:{PARTS.goals[goal].id}" for goal in s.players[seat].goals]
     assert "dealt" in sheets
     assert "dealt" not in {sheet.id for sheet in scene_of(s, (seat + 1) % 3).sheets}
@@ -72,14 +81,14 @@ def test_bonus_actions_that_are_not_possible_say_why() -> None:
     assert refused["unavailable:adjust"].closed == "It costs 2 camels: you are 1 camel short."
     assert refused["unavailable:buy_die"].closed == "It costs 3 camels: you are 2 camels short."
     assert scene_of(s, 1).unavailable == []
-    contract = find(scene_of(s, 0), Slip, f"contract:{held(s)[0]}")
+    contract = light(scene_of(s, 0), f"contract:{held(s)[0]}")
     assert contract.closed.startswith("You still need ")
     own(s, 0, camel=30)
     assert scene_of(s, 0).unavailable == []
     dice(s, 0, "")
     scene = scene_of(s, 0)
     assert [each.closed for each in scene.unavailable] == ["You have no die left."] * 2
-    assert find(scene, Space, "space:bag").closed == "you have no dice"
+    assert light(scene, "space:bag").closed == "you have no dice"
 
 
 @rule("effects.goods", "city_cards.different")

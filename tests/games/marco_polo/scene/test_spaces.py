@@ -5,10 +5,10 @@ from __future__ import annotations
 from teahouse.games.marco_polo.parts.dice import NOBODY, OWN, PER_SEAT, value_of
 from teahouse.games.marco_polo.parts.parts import SPACE_CARD, SPACE_KHAN
 from teahouse.games.marco_polo.rules.turn import Turn
+from teahouse.kit.rule import rule
 from teahouse.scene import Slip, Space
-from tests.games.marco_polo.scenery import PARTS, course, find, game_of, of_kind, scene_of
+from tests.games.marco_polo.scenery import PARTS, course, find, game_of, light, of_kind, scene_of
 from tests.games.marco_polo.setting import dice, own, table
-from tests.kit.rule import rule
 
 
 def test_dice_lie_on_the_spaces_in_the_order_in_which_they_came() -> None:
@@ -69,18 +69,19 @@ def test_an_occupied_space_shows_its_price_and_a_closed_one_says_why() -> None:
             if id == "bag":
                 continue
             space = PARTS.space_ids.index(id)
-            if thing.action:
-                assert not thing.closed
-                if thing.glow == "cost":
+            now = light(scene, thing.id)
+            if now.action:
+                assert not now.closed
+                if now.glow == "cost":
                     priced += 1
                     assert s.dice_on[space]
-                    assert thing.badge[0].symbol == "coin"
+                    assert now.badge[0].symbol == "coin"
             else:
                 closed += 1
                 why = s.why_not(top.seat, PARTS.place[space])
                 assert why is not None
-                assert thing.closed
-                assert thing.note == why.sentence
+                assert now.closed
+                assert (now.closed if isinstance(thing, Slip) else thing.note) == why.sentence
     assert priced > 20
     assert closed > 100
 
@@ -104,5 +105,5 @@ def test_the_space_for_five_coins_asks_raschid_for_one_coin() -> None:
     s = table("raschid", "berke")
     dice(s, 0, "0 0 0")
     own(s, 0, coin=9)
-    (price,) = find(scene_of(s, 0), Space, "space:coins").badge
+    (price,) = light(scene_of(s, 0), "space:coins").badge
     assert (price.symbol, price.count, price.text) == ("coin", 1, "")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
-
 import pytest
 
 from teahouse.games.marco_polo.parts.dice import kind_of, value_of
 from teahouse.games.marco_polo.parts.reward import COIN
 from teahouse.games.marco_polo.rules.turn import Turn
+from teahouse.kit.rule import rule
+from teahouse.kit.symbols import DRAWN, symbols
 from teahouse.scene import Panel, Slip, faults, walk
 from tests.games.marco_polo.scenery import (
     EXPERT,
@@ -22,9 +22,6 @@ from tests.games.marco_polo.scenery import (
     of_kind,
     scene_of,
 )
-from tests.kit.checks_told import SPRITE
-from tests.kit.rule import rule
-from tests.scene.symbols import symbols
 
 # What can be clicked where it lies; other answers are buttons only.
 ON_THE_TABLE = {
@@ -35,7 +32,6 @@ ON_THE_TABLE = {
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, EXPERT), (4, {"characters": "random"})])
 def test_scenes_are_sound_with_known_rules_and_drawn_symbols(seats: int, options: dict[str, str]) -> None:
-    drawn = {element.attrib["id"] for element in ElementTree.parse(SPRITE).iter() if "id" in element.attrib}
     for number, s in enumerate(course(seats, 11, options)):
         if number % 5:
             continue
@@ -45,7 +41,7 @@ def test_scenes_are_sound_with_known_rules_and_drawn_symbols(seats: int, options
             assert faults(scene, legal) == []
             for element in walk(scene):
                 assert not element.rule or element.rule in GAME.rules.by_id, element
-            assert symbols(scene) - drawn == set()
+            assert symbols(scene) - DRAWN == set()
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, EXPERT), (4, {"characters": "random"})])

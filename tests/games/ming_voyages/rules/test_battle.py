@@ -11,6 +11,7 @@ from teahouse.engine.pack import digest_of
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.rules.battle import battle, odds, rolls
 from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
 from teahouse.scene import Die
 from tests.games.ming_voyages.drawing import all_of, scene_of
 from tests.games.ming_voyages.table import (
@@ -25,7 +26,6 @@ from tests.games.ming_voyages.table import (
     why,
     why_not,
 )
-from tests.kit.rule import rule
 
 ATTACK = ("play:silk_and_porcelain", "spend:attack_with_troops")
 

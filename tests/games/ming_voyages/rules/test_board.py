@@ -10,6 +10,7 @@ from teahouse.games.ming_voyages.rules import supply
 from teahouse.games.ming_voyages.rules.board import may_enter
 from teahouse.games.ming_voyages.rules.control import controls, count_controlled, is_empty, room_in, send_back
 from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.table import (
     BOARD,
     GAME,
@@ -23,7 +24,6 @@ from tests.games.ming_voyages.table import (
     why,
     why_not,
 )
-from tests.kit.rule import rule
 
 
 def near(name: str) -> set[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.table import PARTS, do, entries, options, preview, standing, two, why
-from tests.kit.rule import rule
 
 
 @rule("command.recruit")

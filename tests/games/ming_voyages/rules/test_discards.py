@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.table import (
     do,
     entries,
@@ -18,7 +19,6 @@ from tests.games.ming_voyages.table import (
     why,
     why_not,
 )
-from tests.kit.rule import rule
 
 
 def fought_for_sichuan(dice: str, **fields: str) -> MingVoyages:

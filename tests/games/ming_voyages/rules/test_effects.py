@@ -12,6 +12,7 @@ from teahouse.games.ming_voyages.parts.phrases import effect_words
 from teahouse.games.ming_voyages.rules.cards import effects_of
 from teahouse.games.ming_voyages.rules.turn.turn import ChooseUse
 from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.table import (
     CARDS,
     GAME,
@@ -26,7 +27,6 @@ from tests.games.ming_voyages.table import (
     two,
     why,
 )
-from tests.kit.rule import rule
 
 
 @rule("effects.place")

@@ -6,6 +6,7 @@ import pytest
 
 from teahouse.games.ming_voyages.parts.cards import OVERLORD
 from teahouse.games.ming_voyages.parts.parts import LEFT, RIGHT
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.table import (
     candidates,
     chosen,
@@ -17,7 +18,6 @@ from tests.games.ming_voyages.table import (
     standing,
     tied,
 )
-from tests.kit.rule import rule
 
 ONE = "silk_and_porcelain"  # 1 CP
 TWO = "horse_fairs"  # 2 CPs

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from teahouse.engine.luck import FastLuck
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.parts.parts import EVENT_ATTACK
-from teahouse.scene import Reasoning, Scene, walk
+from teahouse.kit.rule import rule
+from teahouse.scene import Reasoning, walk
 from tests.games.ming_voyages.table import (
     GAME,
     PARTS,
@@ -21,7 +20,6 @@ from tests.games.ming_voyages.table import (
     solo,
     tied,
 )
-from tests.kit.rule import rule
 
 ONE = "silk_and_porcelain"  # 1 CP
 TWO = "horse_fairs"  # 2 CPs
@@ -149,7 +147,7 @@ def test_the_flip_says_what_changes(level: str, change: str) -> None:
 def test_the_panel_names_the_priority_that_decided() -> None:
     s = solo(turn=OVERLORD, troops={"yunnan": 1, "gansu": 1}, hordes={"liaodong": 3})
     overlord_turn(s, THREE, "move 3", "reserve 1")
-    panels = [each for each in walk(cast(Scene, GAME.scene(s, EMPEROR))) if isinstance(each, Reasoning)]
+    panels = [each for each in walk(GAME.scene(s, EMPEROR)) if isinstance(each, Reasoning)]
     said = {panel.rule: panel.reasons[0].sentence for panel in panels}
     assert said["events.move.target"] == "Second priority, empty beside a Borderland that can spare a Horde."
     assert said["events.move.source"] == "From a Borderland, that with the most Hordes."

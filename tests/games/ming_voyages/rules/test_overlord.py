@@ -13,6 +13,7 @@ from teahouse.games.ming_voyages.rules.automa.cube import best_of, in_order, set
 from teahouse.games.ming_voyages.rules.automa.overlord.overlord import draw_event
 from teahouse.games.ming_voyages.rules.reserve import limit_of
 from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.table import (
     GAME,
     PARTS,
@@ -30,7 +31,6 @@ from tests.games.ming_voyages.table import (
     standing,
     tied,
 )
-from tests.kit.rule import rule
 
 HELD = "famine advancement"  # two cards in reserve
 

@@ -6,8 +6,8 @@ import pytest
 
 from teahouse.games.ming_voyages.parts.cards import OVERLORD
 from teahouse.games.ming_voyages.rules.automa import overlord_battle
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.table import cards, do, entries, names_of, overlord_turn, reason, solo, standing
-from tests.kit.rule import rule
 
 ATTACK = ("play:silk_and_porcelain", "spend:attack_with_troops")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.table import do, entries, names_of, options, preview, solo, standing, two, why
-from tests.kit.rule import rule
 
 
 @rule("reaction.opponent", "reaction.timing")

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.table import do, two, why_not
-from tests.kit.rule import rule
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 from teahouse.engine.luck import FastLuck
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.table import (
     GAME,
     cards,
@@ -22,7 +23,6 @@ from tests.games.ming_voyages.table import (
     two,
     why,
 )
-from tests.kit.rule import rule
 
 QUIET_FIVE = "ministry_of_works tribute_missions treasure_ships imperial_envoys silk_and_porcelain"
 

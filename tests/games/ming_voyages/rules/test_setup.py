@@ -12,8 +12,8 @@ from teahouse.engine.errors import BadData, BadOption
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.parts.parts import LEFT
 from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.table import BOARD, GAME, PARTS, data_tables, standing
-from tests.kit.rule import rule
 
 
 def fresh(seats: int, seed: int = 1, **options: str) -> MingVoyages:
@@ -80,7 +80,7 @@ def test_alone_there_are_three_event_decks_of_eight_and_the_cube_stands_left() -
 @rule("setup.solo", "setup.hidden")
 def test_alone_only_the_decks_are_hidden() -> None:
     s = fresh(1)
-    known = cast(MingVoyages, s.known_to(EMPEROR))
+    known = s.known_to(EMPEROR)
     assert known.hands == s.hands
     assert set(known.deck) == {-1}
     assert {fact.place.split(".")[0] for fact in s.hidden(EMPEROR)} == {"deck", "event_decks"}

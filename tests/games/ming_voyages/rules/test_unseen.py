@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from teahouse.engine.luck import FastLuck
@@ -11,8 +9,8 @@ from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.rules.reserve import DEDUCED, EARLIER, FACE_DOWN, FRESH, SEEN
 from teahouse.games.ming_voyages.rules.round import TO_SWAP
 from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.table import cards, do, names_of, two
-from tests.kit.rule import rule
 
 FIVE = "ministry_of_works tribute_missions treasure_ships imperial_envoys silk_and_porcelain"
 FOUR = "famine horse_fairs advancement beacon_towers"
@@ -27,12 +25,12 @@ def passed_on() -> MingVoyages:
 
 
 def view(s: MingVoyages, seat: int | None) -> MingVoyages:
-    return cast(MingVoyages, s.known_to(seat))
+    return s.known_to(seat)
 
 
 def guesses(s: MingVoyages, seat: int | None, count: int = 40) -> list[MingVoyages]:
     known, luck = s.known_to(seat), FastLuck(3)
-    found = [cast(MingVoyages, known.guess(luck)) for _ in range(count)]
+    found = [known.guess(luck) for _ in range(count)]
     assert all(guess.audit() == [] for guess in found)
     return found
 

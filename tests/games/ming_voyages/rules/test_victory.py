@@ -7,8 +7,8 @@ import pytest
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.rules import victory
 from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
 from tests.games.ming_voyages.table import PARTS, do, entries, overlord_turn, solo, two
-from tests.kit.rule import rule
 
 ALL = PARTS.voyage_ids
 

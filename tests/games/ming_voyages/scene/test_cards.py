@@ -8,6 +8,7 @@ import pytest
 
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.rules.automa.overlord import overlord
+from teahouse.kit.rule import rule
 from teahouse.scene import (
     Card,
     Note,
@@ -17,7 +18,6 @@ from teahouse.scene import (
 )
 from tests.games.ming_voyages.drawing import all_of, light, scene_of, sheet
 from tests.games.ming_voyages.table import do, overlord_turn, solo, table, two
-from tests.kit.rule import rule
 
 
 @rule("reserve.limit")

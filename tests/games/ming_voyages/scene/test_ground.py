@@ -8,17 +8,16 @@ from teahouse.engine.components import Components
 from teahouse.games.ming_voyages.game import open_game
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
 from teahouse.scene import (
     Link,
     Piece,
     Place,
-    Scene,
     Slip,
     faults,
 )
 from tests.games.ming_voyages.drawing import all_of, light, scene_of
 from tests.games.ming_voyages.table import BOARD, GAME, PARTS, data_tables, do, options, solo, two
-from tests.kit.rule import rule
 
 
 def test_pieces_and_the_supply_are_drawn_as_they_stand() -> None:
@@ -120,7 +119,7 @@ def test_another_map_lies_on_bare_paper() -> None:
                 rename(action)
     other = open_game(Components(tables))
     s = other.new(1, seed=4, journal=True)
-    scene = cast(Scene, other.scene(s, 0))
+    scene = other.scene(s, 0)
     assert scene.board is not None
     assert scene.board.ground == ""
     assert "dali" in {place.id for place in scene.board.places}

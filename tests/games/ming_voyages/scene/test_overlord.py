@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from teahouse.games.ming_voyages.parts.cards import OVERLORD
+from teahouse.kit.rule import rule
 from teahouse.scene import (
     Card,
     Deck,
@@ -15,7 +16,6 @@ from teahouse.scene import (
 )
 from tests.games.ming_voyages.drawing import all_of, scene_of, sheet
 from tests.games.ming_voyages.table import do, entries, overlord_turn, solo
-from tests.kit.rule import rule
 
 
 @rule("setup.solo")

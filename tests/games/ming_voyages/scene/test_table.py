@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-from xml.etree import ElementTree
-
 import pytest
 
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
-from teahouse.games.ming_voyages.state import MingVoyages
+from teahouse.kit.rule import rule
+from teahouse.kit.symbols import DRAWN, symbols
 from teahouse.scene import (
     Card,
     Tray,
@@ -17,9 +15,6 @@ from teahouse.scene import (
 )
 from tests.games.ming_voyages.drawing import all_of, course, light, scene_of, sheet
 from tests.games.ming_voyages.table import PARTS, do, solo, two
-from tests.kit.checks_told import SPRITE
-from tests.kit.rule import rule
-from tests.scene.symbols import symbols
 
 # What can be clicked where it lies; other answers are buttons only.
 ON_THE_TABLE = {
@@ -30,13 +25,12 @@ ON_THE_TABLE = {
 
 @pytest.mark.parametrize(("seats", "seed"), [(1, 3), (1, 4), (2, 5), (2, 6)])
 def test_every_moment_is_sound_and_every_legal_target_can_be_clicked_where_it_lies(seats: int, seed: int) -> None:
-    drawn = {element.attrib["id"] for element in ElementTree.parse(SPRITE).iter() if "id" in element.attrib}
     for s in course(seats, seed):
         for seat in (*range(seats), None):
             scene = scene_of(s, seat)
             legal = [action.text for action in s.legal(seat)] if seat is not None else []
             assert faults(scene, legal) == []
-            assert symbols(scene) <= drawn
+            assert symbols(scene) <= DRAWN
             assert {each.id for each in scene.lit} <= {element.id for element in walk(scene)}
             lying = {each.action for each in scene.lit}
             assert {text for text in legal if text.split(":")[0] in ON_THE_TABLE} <= lying
@@ -46,7 +40,7 @@ def test_what_is_hidden_between_two_is_in_no_scene_of_the_other_nor_of_a_spectat
     hidden = 0
     for s in course(2, 9):
         for seat in (EMPEROR, OVERLORD, None):
-            known = cast(MingVoyages, s.known_to(seat))
+            known = s.known_to(seat)
             held = {card for pile in (*s.hands, *s.reserves, s.deck) for card in pile}
             lawful = {card for pile in (*known.hands, *known.reserves) for card in pile}
             secret = {f"card:{PARTS.cards[card].id}" for card in held - lawful}

@@ -20,8 +20,8 @@ from teahouse.games.stratagems.rules.battle.odds import rows
 from teahouse.games.stratagems.rules.setup import begin_in, lay_out
 from teahouse.games.stratagems.rules.turn import can_pass, keepable
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import GAME, PARTS, do, load, on, put, space, spend, table, units
-from tests.kit.rule import rule
 
 
 def other_table(**tables: dict[str, Any]) -> Stratagems:
@@ -33,7 +33,7 @@ def other_table(**tables: dict[str, Any]) -> Stratagems:
         else:
             changed[name] = values["rows"]
     game = cast(StratagemsGame, open_game(Components(changed)))
-    s = cast(Stratagems, game.blank(2, {"winter": "basic", "capitals": "standard"}, FastLuck(1)))
+    s = game.blank(2, {"winter": "basic", "capitals": "standard"}, FastLuck(1))
     lay_out(s)
     for seat, capital in enumerate(("karakorum", "lhasa")):
         begin_in(s, seat, space(capital))

@@ -10,6 +10,7 @@ from teahouse.games.stratagems.parts.codes import pair
 from teahouse.games.stratagems.rules.battle.battle import attack_dice, hit_factor
 from teahouse.games.stratagems.rules.realm.control import capitals
 from teahouse.games.stratagems.rules.victory import victory_points
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     PARTS,
     asked,
@@ -30,7 +31,6 @@ from tests.games.stratagems.setting import (
     units,
     why,
 )
-from tests.kit.rule import rule
 
 PLAIN = PARTS.terms[0]
 

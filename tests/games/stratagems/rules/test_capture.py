@@ -6,6 +6,7 @@ from teahouse.bots.greedy import GreedyBot
 from teahouse.games.stratagems.parts.forces import ONE
 from teahouse.games.stratagems.rules.realm.stacks import pile
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from tests.games.stratagems.drawing import scene_of
 from tests.games.stratagems.setting import (
     GAME,
@@ -22,7 +23,6 @@ from tests.games.stratagems.setting import (
     units,
     why,
 )
-from tests.kit.rule import rule
 
 
 def one_hit(sides: int = 1, attackers: str = "2") -> Stratagems:

@@ -9,6 +9,7 @@ from teahouse.games.stratagems.rules.phases.attrition import Upkeep
 from teahouse.games.stratagems.rules.phases.deployment import BeginDeployment
 from teahouse.games.stratagems.rules.phases.place import WAITS, Place
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     CARDS,
     PARTS,
@@ -33,7 +34,6 @@ from tests.games.stratagems.setting import (
     units,
     why,
 )
-from tests.kit.rule import rule
 
 
 def deploying(capitals: int = 1, seat: int = 0) -> Stratagems:

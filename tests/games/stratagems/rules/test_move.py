@@ -6,6 +6,7 @@ from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.rules.actions.routes import connected
 from teahouse.games.stratagems.rules.realm.control import capitals, temples
 from teahouse.games.stratagems.rules.victory import victory_points
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     asked,
     clear,
@@ -20,7 +21,6 @@ from tests.games.stratagems.setting import (
     units,
     why,
 )
-from tests.kit.rule import rule
 
 
 @rule("routes.cost", "points.use")

@@ -15,6 +15,7 @@ from teahouse.games.stratagems.rules.phases.rebellion import roll
 from teahouse.games.stratagems.rules.turn import cohesion, keepable
 from teahouse.games.stratagems.rules.winter.winter import capacities
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     CARDS,
     PARTS,
@@ -36,7 +37,6 @@ from tests.games.stratagems.setting import (
     units,
     why,
 )
-from tests.kit.rule import rule
 
 PLAIN = PARTS.terms[0]
 

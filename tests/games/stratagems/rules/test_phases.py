@@ -17,6 +17,7 @@ from teahouse.games.stratagems.rules.phases.rebellion import roll
 from teahouse.games.stratagems.rules.phases.redeploy import BeginRedeployment
 from teahouse.games.stratagems.rules.winter import retreat, winter
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     asked,
     clear,
@@ -37,7 +38,6 @@ from tests.games.stratagems.setting import (
     units,
     why,
 )
-from tests.kit.rule import rule
 
 
 def ask(s: Stratagems, decision: Decision[Any]) -> Stratagems:

@@ -14,6 +14,7 @@ from teahouse.games.stratagems.rules.phases.income import Taxation
 from teahouse.games.stratagems.rules.phases.redeploy import BeginRedeployment
 from teahouse.games.stratagems.rules.winter import retreat
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     CARDS,
     GAME,
@@ -35,7 +36,6 @@ from tests.games.stratagems.setting import (
     turn_of,
     why,
 )
-from tests.kit.rule import rule
 
 
 def hit(defenders: str, card: str = "") -> Stratagems:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from teahouse.engine.luck import FastLuck
@@ -12,6 +10,7 @@ from teahouse.games.stratagems.rules.phases.deployment import Buy
 from teahouse.games.stratagems.rules.realm import stacks
 from teahouse.games.stratagems.rules.unseen import hands
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     CARDS,
     asked,
@@ -30,7 +29,6 @@ from tests.games.stratagems.setting import (
     table,
     turn_of,
 )
-from tests.kit.rule import rule
 
 
 def hide(s: Stratagems, seat: int, a: str, b: str) -> None:
@@ -44,7 +42,7 @@ def hands_guessed(s: Stratagems, viewer: int, seat: int) -> set[tuple[int, ...]]
     copy = known(s, viewer)
     found = set()
     for _ in range(80):
-        full = cast(Stratagems, copy.guess(luck))
+        full = copy.guess(luck)
         assert full.audit() == []
         found.add(tuple(full.hands[seat]))
     return found

@@ -7,8 +7,8 @@ from typing import cast
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.rules.victory import victory_points
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import ATLAS, GAME, PARTS, on, space, table, units
-from tests.kit.rule import rule
 
 
 def fresh(seats: int, seed: int, **options: str) -> Stratagems:
@@ -78,7 +78,7 @@ def test_six_cards_are_dealt_and_only_backs_are_seen() -> None:
     s = fresh(3, 5)
     for seat in range(3):
         assert [PARTS.cards[card].deck for card in s.hands[seat]] == [0, 0, 0, 0, 1, 2]
-    known = cast(Stratagems, s.known_to(0))
+    known = s.known_to(0)
     assert known.hands[0] == s.hands[0]
     assert known.hands[1] == [-1, -1, -1, -1, -2, -3]
 
@@ -96,7 +96,7 @@ def test_the_highest_die_begins_and_ties_roll_again() -> None:
 @rule("unseen.units")
 def test_scouts_and_emperor_stand_on_the_open_mat() -> None:
     s = table()
-    known = cast(Stratagems, s.known_to(1))
+    known = s.known_to(1)
     assert known.mats[0][st.SCOUTS] == 1
     assert known.mats[0][st.EMPEROR] == 1
     assert known.sizes[space("karakorum")] == 5

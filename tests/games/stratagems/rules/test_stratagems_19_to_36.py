@@ -5,6 +5,7 @@ from __future__ import annotations
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.rules import season
 from teahouse.games.stratagems.rules.battle.battle import attack_dice
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     CARDS,
     PARTS,
@@ -24,7 +25,6 @@ from tests.games.stratagems.setting import (
     units,
     why,
 )
-from tests.kit.rule import rule
 
 pytestmark = rule("events.order")
 

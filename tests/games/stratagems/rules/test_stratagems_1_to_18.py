@@ -6,6 +6,7 @@ from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.parts.cards import ATTACK, DEFEND
 from teahouse.games.stratagems.parts.codes import pair
 from teahouse.games.stratagems.rules.battle.battle import attack_dice, hit_factor
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     CARDS,
     PARTS,
@@ -28,7 +29,6 @@ from tests.games.stratagems.setting import (
     turn_of,
     units,
 )
-from tests.kit.rule import rule
 
 pytestmark = rule("events.order")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.rules.realm.control import prefectures
 from teahouse.games.stratagems.rules.victory import victory_points
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     CARDS,
     PARTS,
@@ -25,7 +26,6 @@ from tests.games.stratagems.setting import (
     units,
     why,
 )
-from tests.kit.rule import rule
 
 
 @rule("turn.play")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from teahouse.engine.luck import FastLuck
 from teahouse.games.stratagems.parts.forces import UNKNOWN
 from teahouse.games.stratagems.rules.battle import odds
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import (
     CARDS,
     clear,
@@ -25,7 +24,6 @@ from tests.games.stratagems.setting import (
     units,
     units_of,
 )
-from tests.kit.rule import rule
 
 
 def guesses(s: Stratagems, viewer: int | None, *places: str) -> set[tuple[str, ...]]:
@@ -34,7 +32,7 @@ def guesses(s: Stratagems, viewer: int | None, *places: str) -> set[tuple[str, .
     copy = known(s, viewer)
     found = set()
     for _ in range(150):
-        full = cast(Stratagems, copy.guess(luck))
+        full = copy.guess(luck)
         assert full.audit() == []
         found.add(tuple(units(full, place) for place in places))
     return found
@@ -183,7 +181,7 @@ def test_guessed_hands_hold_as_many_cards_of_each_deck() -> None:
     luck = FastLuck(5)
     found = set()
     for _ in range(40):
-        full = cast(Stratagems, known(s, 0).guess(luck))
+        full = known(s, 0).guess(luck)
         assert full.hands[0] == s.hands[0]
         assert full.audit() == []
         found.add(tuple(full.hands[1]))

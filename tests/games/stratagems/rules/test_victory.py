@@ -5,8 +5,8 @@ from __future__ import annotations
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.rules import season
 from teahouse.games.stratagems.rules.victory import has_points, victory_points
+from teahouse.kit.rule import rule
 from tests.games.stratagems.setting import ATLAS, clear, do, hand, mat, own, put, space, table, turn_of
-from tests.kit.rule import rule
 
 
 @rule("season.out")

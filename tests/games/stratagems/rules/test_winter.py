@@ -6,6 +6,7 @@ from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.rules import season
 from teahouse.games.stratagems.rules.winter import retreat
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from teahouse.scene import Chip, Note, Place
 from tests.games.stratagems.drawing import all_of, scene_of, sheet
 from tests.games.stratagems.setting import (
@@ -26,7 +27,6 @@ from tests.games.stratagems.setting import (
     units,
     why,
 )
-from tests.kit.rule import rule
 
 
 def cold(*places: tuple[str, str]) -> Stratagems:

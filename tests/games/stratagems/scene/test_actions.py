@@ -10,6 +10,7 @@ from teahouse.games.stratagems.rules.battle import odds
 from teahouse.games.stratagems.rules.phases.redeploy import BeginRedeployment
 from teahouse.games.stratagems.rules.winter import retreat
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
 from teahouse.scene import (
     Odds,
     Piece,
@@ -20,7 +21,7 @@ from teahouse.scene import (
     Tray,
     to_json,
 )
-from tests.games.stratagems.drawing import all_of, scene_of, sheet
+from tests.games.stratagems.drawing import all_of, lights, scene_of, sheet
 from tests.games.stratagems.setting import (
     PARTS,
     clear,
@@ -35,7 +36,6 @@ from tests.games.stratagems.setting import (
     table,
     turn_of,
 )
-from tests.kit.rule import rule
 
 
 def built_up() -> Stratagems:
@@ -76,14 +76,15 @@ def test_an_attack_on_open_defenders_shows_sides_modifiers_dice_and_one_chance()
 @rule("attack.flank")
 def test_an_attack_is_drawn_on_the_map_with_arrows_and_what_each_side_costs() -> None:
     scene = scene_of(built_up())
-    places, routes = all_of(scene, Place), all_of(scene, Route)
+    lit, routes = lights(scene), all_of(scene, Route)
     assert [route.places for route in routes.values()] == [["shanhaiguan", "beijing"], ["linqing", "beijing"]]
-    assert places["beijing"].glow == places["linqing"].glow == "chosen"
-    assert places["wutai"].action == "from:wutai"
-    assert places["wutai"].glow == "cost"
-    assert [(amount.count, amount.word) for amount in places["wutai"].badge] == [(1, "AP")]
-    assert places["xuanfu"].closed == "You have no units in Xuanfu."
-    assert all_of(scene, Piece)["stack:linqing"].picks == ["leave:one", "leave:two"]
+    assert lit["beijing"].glow == lit["linqing"].glow == "chosen"
+    for id in ("wutai", "stack:wutai"):
+        assert lit[id].action == "from:wutai"
+        assert lit[id].glow == "cost"
+        assert [(amount.count, amount.word) for amount in lit[id].badge] == [(1, "AP")]
+    assert lit["xuanfu"].closed == "You have no units in Xuanfu."
+    assert lit["stack:linqing"].picks == ["leave:one", "leave:two"]
 
 
 @rule("attack.odds", "unseen.units")
@@ -110,7 +111,7 @@ def test_nobody_else_sees_an_attack_before_it_is_launched() -> None:
         scene = scene_of(s, viewer)
         assert "attack" not in all_of(scene, Sheet)
         assert not all_of(scene, Route)
-        assert all(place.glow is None for place in all_of(scene, Place).values())
+        assert not scene.lit
     assert b"Attack Beijing" not in before
 
 
@@ -175,7 +176,7 @@ def test_a_battle_shows_its_dice_and_units_that_may_take_the_hit_are_clicked() -
     load(s, 1, 1, 6, 1)
     do(s, "launch")
     scene = scene_of(s)
-    assert all_of(scene, Piece)["stack:linqing"].picks == ["lose_scout:linqing", "lose_one:linqing", "lose_two:linqing"]
+    assert lights(scene)["stack:linqing"].picks == ["lose_scout:linqing", "lose_one:linqing", "lose_two:linqing"]
     tray = all_of(scene, Tray)["battle:dice"]
     assert tray.label == "0 hits against 1 hit"
     assert [(die.seat, die.face, die.used) for die in tray.dice] == [
@@ -217,11 +218,24 @@ def test_a_march_shows_its_way_and_what_each_step_costs() -> None:
     do(spend(s, 3), "move:urga", "to:gobi")
     scene = scene_of(s)
     assert all_of(scene, Route)["march"].places == ["urga", "gobi"]
-    places = all_of(scene, Place)
-    steps = {id: place.badge[0].count for id, place in places.items() if place.glow == "cost"}
+    lit = lights(scene)
+    steps = {id: lit[id].badge[0].count for id in all_of(scene, Place) if id in lit and lit[id].glow == "cost"}
     assert steps == {"karakorum": 2, "hohhot": 1, "hami": 1, "ganzhou": 1, "ningxia": 1}
     assert set(steps) == set(options(s, "to"))
-    assert places["urga"].glow == "chosen"
+    assert lit["urga"].glow == "chosen"
+
+
+@rule("move.stack", "attack.target")
+def test_the_map_is_the_same_from_question_to_question_and_only_what_is_lit_changes() -> None:
+    s = table()
+    put(s, 0, "urga", "1")
+    hand(s, 0, "s14")
+    asked = scene_of(turn_of(s))
+    spending = scene_of(do(s, "points:s14"))
+    marching = scene_of(do(s, "move:urga"))
+    assert asked.board == spending.board == marching.board
+    assert lights(spending)["urga"].action == "move:urga"
+    assert lights(marching)["gobi"].action == "to:gobi"
 
 
 @rule("redeploy.secret")

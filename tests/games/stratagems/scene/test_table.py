@@ -17,6 +17,8 @@ from teahouse.games.stratagems.parts.cards import BUFF
 from teahouse.games.stratagems.parts.codes import buff, pair
 from teahouse.games.stratagems.scene.map import is_drawn
 from teahouse.games.stratagems.state import Stratagems
+from teahouse.kit.rule import rule
+from teahouse.kit.symbols import DRAWN, symbols
 from teahouse.scene import (
     Card,
     Group,
@@ -24,14 +26,12 @@ from teahouse.scene import (
     Piece,
     Place,
     PrintedTrack,
-    Scene,
-    Tab,
     Table,
     Track,
     faults,
     to_json,
 )
-from tests.games.stratagems.drawing import all_of, lying, scene_of, sheet
+from tests.games.stratagems.drawing import all_of, lights, lying, scene_of, sheet
 from tests.games.stratagems.setting import (
     CARDS,
     GAME,
@@ -47,9 +47,6 @@ from tests.games.stratagems.setting import (
     table,
     turn_of,
 )
-from tests.kit.checks_told import SPRITE
-from tests.kit.rule import rule
-from tests.scene.symbols import symbols
 
 PACKAGE = Path(teahouse.__file__).parent
 BOARD = PACKAGE / "games/stratagems/scene/board.svg"
@@ -75,22 +72,17 @@ def course(seats: int, seed: int, most: int, **chosen: str) -> Iterator[Stratage
     yield s
 
 
-def sprite() -> set[str]:
-    return {element.attrib["id"] for element in ElementTree.parse(SPRITE).iter() if "id" in element.attrib}
-
-
 @pytest.mark.wheel
 @pytest.mark.parametrize(("seats", "seed", "winter"), [(2, 3, "basic"), (3, 4, "advanced"), (3, 8, "advanced")])
 def test_every_moment_is_sound_and_every_legal_target_can_be_clicked_where_it_lies(
     seats: int, seed: int, winter: str
 ) -> None:
-    drawn = sprite()
     for s in course(seats, seed, 150, winter=winter):
         for seat in (*s.to_act(), None):
             scene = scene_of(s, seat)
             legal = [action.text for action in s.legal(seat)] if seat is not None else []
             assert faults(scene, legal) == []
-            assert symbols(scene) <= drawn
+            assert symbols(scene) <= DRAWN
             assert {text for text in legal if text.startswith(ON_THE_TABLE)} <= lying(scene)
 
 
@@ -104,7 +96,7 @@ def test_others_scenes_are_the_same_whatever_is_hidden() -> None:
         for viewer in (0, 1, 2):
             imagined = s.known_to(viewer).guess(luck)
             imagined.journal = s.journal
-            assert to_json(scene_of(cast(Stratagems, imagined), viewer)) == to_json(scene_of(s, viewer))
+            assert to_json(scene_of(imagined, viewer)) == to_json(scene_of(s, viewer))
 
 
 @rule("unseen.shown")
@@ -149,10 +141,12 @@ def test_a_card_plays_its_event_by_a_click_and_its_points_by_its_tab() -> None:
     mat(s, 0, cohesion=2)
     hand(s, 0, "s01 s02")  # values 2 and 3
     scene = scene_of(turn_of(s))
-    cards, tabs = all_of(scene, Card), all_of(scene, Tab)
-    assert cards["card:s01:1"].action == "event:s01"
-    assert tabs["points:s01:1"].action == "points:s01"
-    assert cards["card:s02:1"].action == "points:s02"
+    cards, lit = all_of(scene, Card), lights(scene)
+    assert lit["card:s01:1"].action == "event:s01"
+    assert not lit["card:s01:1"].also
+    assert lit["points:s01:1"].action == "points:s01"
+    assert lit["card:s02:1"].action == "points:s02"
+    assert {each.glow for each in lit.values()} == {"free"}
     assert not cards["card:s02:1"].parts[0].usable
     assert "needs cohesion 3, and you have 2" in cards["card:s02:1"].note
     assert sheet(scene, "cards").where == "dock"
@@ -227,13 +221,12 @@ def test_the_end_says_who_won_and_where_the_points_came_from() -> None:
 
 
 def test_the_drawn_ground_fits_the_map_and_the_policy_of_the_page() -> None:
-    drawn = sprite()
     root = ElementTree.parse(BOARD).getroot()
     for element in root.iter():
         assert "style" not in element.attrib
         assert element.attrib.get("id", "stratagems-").startswith("stratagems-")
         if element.tag.endswith("}use"):
-            assert element.attrib["href"].removeprefix("#") in drawn
+            assert element.attrib["href"].removeprefix("#") in DRAWN
     assert is_drawn(PARTS.atlas)
     board = scene_of(turn_of(table())).board
     assert board is not None
@@ -245,7 +238,7 @@ def test_the_drawn_ground_fits_the_map_and_the_policy_of_the_page() -> None:
 def test_another_map_has_no_drawn_ground() -> None:
     tables = {**GAME.components.tables, "board": {**GAME.components.tables["board"], "width": 1200}}
     other = open_game(Components(tables))
-    board = cast(Scene, other.scene(other.new(2, seed=1), 0)).board
+    board = other.scene(other.new(2, seed=1), 0).board
     assert board is not None
     assert board.ground == ""
     assert board.width == 1200

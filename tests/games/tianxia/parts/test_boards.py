@@ -6,8 +6,8 @@ from teahouse.games.tianxia.player import NOBODY
 from teahouse.games.tianxia.rules.attack.attack import Attack
 from teahouse.games.tianxia.rules.turn import Turn
 from teahouse.games.tianxia.state import Tianxia
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import PARTS, building, demand, do, has, have, refused, ship, table, wall
-from tests.kit.rule import rule
 
 
 def on_board(id: str) -> Tianxia:

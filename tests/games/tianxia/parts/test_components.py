@@ -9,6 +9,7 @@ from teahouse.games.tianxia.parts.effect import COIN, HOLDINGS
 from teahouse.games.tianxia.parts.passive import NOTHING
 from teahouse.games.tianxia.player import HELD
 from teahouse.games.tianxia.state import Tianxia
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import (
     BUILDING_IDS,
     GAME,
@@ -22,7 +23,6 @@ from tests.games.tianxia.table import (
     may,
     table,
 )
-from tests.kit.rule import rule
 
 RICH = {"coin": 9, "wood": 9, "stone": 9, "rice": 9, "silk": 5, "bronze": 5, "lacquer": 5}
 

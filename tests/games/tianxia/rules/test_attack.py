@@ -6,8 +6,8 @@ from teahouse.games.tianxia.player import MEEPLE, NOBODY
 from teahouse.games.tianxia.rules.attack.attack import Attack, ranking
 from teahouse.games.tianxia.state import Tianxia
 from teahouse.games.tianxia.words import tile_words
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import GAME, PARTS, bonus, building, do, governor, has, have, may, table, told, wall
-from tests.kit.rule import rule
 
 
 def battle(s: Tianxia, sector: int, strength: int) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from teahouse.games.tianxia.player import EXTRA, MEEPLE, NEUTRAL
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import building, do, governor, has, have, may, refused, table, tile, workers
-from tests.kit.rule import rule
 
 STONE, WOOD, RICE = 0, 1, 2
 

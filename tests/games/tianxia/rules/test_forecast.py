@@ -12,18 +12,18 @@ from teahouse.games.tianxia.player import NOBODY
 from teahouse.games.tianxia.rules.attack.attack import Attack, Excess
 from teahouse.games.tianxia.rules.attack.forecast import Forecast, forecast
 from teahouse.games.tianxia.state import Tianxia
-from teahouse.scene import Note, Scene, Sheet, Table
+from teahouse.kit.rule import rule
+from teahouse.scene import Note, Sheet, Table
 from tests.games.tianxia.table import GAME, building, governor, have, table, wall
-from tests.kit.rule import rule
 
 
 def seen(s: Tianxia, sector: int, seat: int | None = 0) -> Forecast:
     """The forecast for a sector, counted from 0, on a viewer's copy."""
-    return forecast(cast(Tianxia, s.known_to(seat)), sector)
+    return forecast(s.known_to(seat), sector)
 
 
 def sheet(s: Tianxia, sector: int, seat: int | None = 0) -> Sheet:
-    scene = cast(Scene, GAME.scene(s, seat))
+    scene = GAME.scene(s, seat)
     return next(found for found in scene.sheets if found.id == f"forecast:{sector}")
 
 
@@ -129,7 +129,7 @@ def test_the_tile_that_a_raid_turns_up_is_no_part_of_it() -> None:
 
 def test_there_is_no_forecast_before_the_first_round_and_after_the_last() -> None:
     s = cast(Tianxia, GAME.new(3, seed=1))
-    scene = cast(Scene, GAME.scene(s, 0))
+    scene = GAME.scene(s, 0)
     assert not any(found.folded for found in scene.sheets)
-    playing = cast(Scene, GAME.scene(table(3), None))
+    playing = GAME.scene(table(3), None)
     assert len([found for found in playing.sheets if found.folded]) == 4

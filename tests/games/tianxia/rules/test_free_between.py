@@ -5,6 +5,7 @@ from __future__ import annotations
 from teahouse.games.tianxia.player import HELD
 from teahouse.games.tianxia.rules.regions.shipping import Deliver
 from teahouse.games.tianxia.state import Tianxia
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import (
     GAME,
     asked,
@@ -20,7 +21,6 @@ from tests.games.tianxia.table import (
     table,
     tile,
 )
-from tests.kit.rule import rule
 
 WHITE = 1
 

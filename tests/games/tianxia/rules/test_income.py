@@ -5,8 +5,8 @@ from __future__ import annotations
 from teahouse.games.tianxia.player import MEEPLE
 from teahouse.games.tianxia.rules.rounds.income import ChooseIncome, Income
 from teahouse.games.tianxia.state import Tianxia
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import GAME, building, do, governor, has, may, refused, step, table, told, workers
-from tests.kit.rule import rule
 
 STONE_BARGE = 0
 RED = 3

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from teahouse.games.tianxia.player import HELD, MARKER, MEEPLE, TOWERS, WALLS
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import PARTS, building, do, governor, has, have, may, refused, table, tile, wall
-from tests.kit.rule import rule
 
 
 @rule("military.turn", "military.fortify")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from teahouse.games.tianxia.player import HELD, MEEPLE
-from teahouse.games.tianxia.state import Tianxia
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import (
     OBJECTIVE_IDS,
     TILE_IDS,
@@ -22,7 +20,6 @@ from tests.games.tianxia.table import (
     table,
     tile,
 )
-from tests.kit.rule import rule
 
 BLACK, WHITE, BLUE, RED = range(4)
 
@@ -175,8 +172,8 @@ def test_drawn_objectives_are_seen_by_one_seat_and_the_rest_goes_under() -> None
     assert drawn[0] in s.players[0].hand
     assert s.objectives[0] == drawn[1]
     assert s.seen_by[0] == 0
-    assert cast(Tianxia, s.known_to(0)).objectives[0] == drawn[1]
-    assert cast(Tianxia, s.known_to(1)).objectives[0] == -1
+    assert s.known_to(0).objectives[0] == drawn[1]
+    assert s.known_to(1).objectives[0] == -1
 
 
 @rule("effects.order")

@@ -12,6 +12,7 @@ from teahouse.games.tianxia.rules.effects.objectives import KeepObjective
 from teahouse.games.tianxia.rules.military.military import FREE_OF_COST
 from teahouse.games.tianxia.rules.palace import TakeFromRow
 from teahouse.games.tianxia.state import Tianxia
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import (
     PARTS,
     building,
@@ -28,7 +29,6 @@ from tests.games.tianxia.table import (
     told,
     wall,
 )
-from tests.kit.rule import rule
 
 RED = 3
 

@@ -9,6 +9,7 @@ import pytest
 from teahouse.games.tianxia.player import MARKER, NOBODY, SHIPPING
 from teahouse.games.tianxia.rules.rounds.rounds import Cleanup
 from teahouse.games.tianxia.rules.turn import Turn
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import (
     REGIONS,
     SPACE_IDS,
@@ -28,7 +29,6 @@ from tests.games.tianxia.table import (
     table,
     tile,
 )
-from tests.kit.rule import rule
 
 BLACK, WHITE, BLUE, RED = range(4)
 

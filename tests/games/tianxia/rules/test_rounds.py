@@ -13,6 +13,7 @@ from teahouse.games.tianxia.rules.rounds.rounds import Cleanup, NeutralWorker, t
 from teahouse.games.tianxia.rules.setup import ChooseBoard, ChoosePair
 from teahouse.games.tianxia.rules.turn import Turn
 from teahouse.games.tianxia.state import Tianxia
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import (
     GAME,
     PARTS,
@@ -27,7 +28,6 @@ from tests.games.tianxia.table import (
     table,
     workers,
 )
-from tests.kit.rule import rule
 
 
 def fresh(seats: int, seed: int = 1, **options: str) -> Tianxia:

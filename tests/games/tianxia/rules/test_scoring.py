@@ -16,6 +16,7 @@ from teahouse.games.tianxia.rules.scoring import (
     track_points,
 )
 from teahouse.games.tianxia.state import Tianxia
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import (
     OBJECTIVE_IDS,
     building,
@@ -29,7 +30,6 @@ from tests.games.tianxia.table import (
     wall,
     workers,
 )
-from tests.kit.rule import rule
 
 BLACK, WHITE, BLUE, RED = range(4)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from teahouse.games.tianxia.player import DELIVERY, HELD, SHIPPING, SPENT
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import asked, building, demand, do, governor, has, have, may, refused, ship, table, tile
-from tests.kit.rule import rule
 
 YAN, QI, CHU, SEA = range(4)
 

@@ -14,18 +14,20 @@ from teahouse.games.tianxia.parts.effect import TRACKS
 from teahouse.games.tianxia.rules.automa.li_mu import play_card, take_turn
 from teahouse.games.tianxia.scene.places import HEIGHT, WIDTH
 from teahouse.games.tianxia.state import Tianxia
+from teahouse.kit.rule import rule
+from teahouse.kit.symbols import DRAWN, symbols
 from teahouse.scene import (
     Box,
     Card,
     Counter,
     Deck,
     Element,
+    Lit,
     Piece,
     Place,
     Reasoning,
     Scene,
     Slip,
-    Space,
     faults,
     walk,
 )
@@ -46,10 +48,7 @@ from tests.games.tianxia.table import (
     wall,
     workers,
 )
-from tests.kit.checks_told import SPRITE
-from tests.kit.rule import rule
 from tests.scene.course import course_of
-from tests.scene.symbols import symbols
 
 FOLDER = Path(teahouse.__file__).parent
 # What can be clicked where it lies; other answers are buttons only.
@@ -61,11 +60,16 @@ T = TypeVar("T", bound=Element)
 
 
 def scene_of(s: Tianxia, seat: int | None = 0) -> Scene:
-    return cast(Scene, GAME.scene(s, seat))
+    return GAME.scene(s, seat)
 
 
 def all_of(scene: Scene, kind: type[T]) -> dict[str, T]:
     return {element.id: element for element in walk(scene) if isinstance(element, kind)}
+
+
+def light(scene: Scene, id: str) -> Lit:
+    """What is lit on an element; nothing on most."""
+    return next((each for each in scene.lit if each.id == id), Lit(id=id))
 
 
 def course(seats: int, seed: int, **chosen: str) -> Iterator[Tianxia]:
@@ -79,15 +83,14 @@ def course(seats: int, seed: int, **chosen: str) -> Iterator[Tianxia]:
 def test_every_moment_is_sound_and_every_legal_target_can_be_clicked_where_it_lies(
     seats: int, seed: int, boards: str
 ) -> None:
-    drawn = {element.attrib["id"] for element in ElementTree.parse(SPRITE).iter() if "id" in element.attrib}
     for s in course(seats, seed, boards=boards):
         asked = s.to_act()[0] if s.to_act() else 0
         for seat in (asked, None) if not len(s.discarded) % 4 else (asked,):
             scene = scene_of(s, seat)
             legal = [action.text for action in s.legal(seat)] if seat is not None else []
             assert faults(scene, legal) == []
-            assert symbols(scene) <= drawn
-            lying = {element.action for element in walk(scene) if not element.id.startswith("choice:")}
+            assert symbols(scene) <= DRAWN
+            lying = {each.action for each in scene.lit}
             there = {text for text in legal if text.split(":")[0] in ON_THE_TABLE and text != "pay:pp"}
             assert there <= lying
 
@@ -234,11 +237,11 @@ def test_an_occupied_region_costs_coins_and_a_closed_one_says_why() -> None:
     have(s, 0, coin=1, rice=1, stone=1)
     s.discs[PARTS.region_ids.index("wei")] = [1]
     s.discs[PARTS.region_ids.index("qin")] = [1, 2]
-    places = all_of(scene_of(s), Place)
-    wei = places["region:wei"]
+    scene = scene_of(s)
+    wei, qin = light(scene, "region:wei"), light(scene, "region:qin")
     assert (wei.action, wei.glow, [amount.count for amount in wei.badge]) == ("act:wei", "cost", [1])
-    assert (places["region:qin"].glow, places["region:qin"].closed) == (None, "1 coin short")
-    assert places["region:zhao"].closed == "no action is possible"
+    assert (qin.glow, qin.closed) == (None, "1 coin short")
+    assert light(scene, "region:zhao").closed == "no action is possible"
 
 
 @rule("barge.turn")
@@ -247,10 +250,10 @@ def test_a_barge_costs_a_coin_more_for_each_own_worker() -> None:
     have(s, 0, coin=2)
     workers(s, 1, 0, 0)
     workers(s, 2, 0)
-    places = all_of(scene_of(s), Place)
-    assert [amount.count for amount in places["barge:stone"].badge] == [1]
-    assert [amount.count for amount in places["barge:rice"].badge] == [2]
-    assert places["barge:wood"].closed == "1 coin short"
+    scene = scene_of(s)
+    assert [amount.count for amount in light(scene, "barge:stone").badge] == [1]
+    assert [amount.count for amount in light(scene, "barge:rice").badge] == [2]
+    assert light(scene, "barge:wood").closed == "1 coin short"
 
 
 @rule("governor.cost")
@@ -266,11 +269,11 @@ def test_a_building_says_what_a_governor_costs_now_and_what_raids_have_added() -
     s.tokens_left -= 1
     do(s, "act:wei")
     scene = scene_of(s)
-    slip = all_of(scene, Slip)["tile:b08"]
+    lit = light(scene, "tile:b08")
     printed = PARTS.buildings[s.buildings[7]].cost
-    assert (slip.action, slip.glow) == ("governor:b08", "cost")
-    assert [amount.count for amount in slip.badge] == [printed + 1 + PARTS.raid_wood]
-    assert slip.costs[0].text == f"{printed}+{PARTS.raid_wood}"
+    assert (lit.action, lit.glow) == ("governor:b08", "cost")
+    assert [amount.count for amount in lit.badge] == [printed + 1 + PARTS.raid_wood]
+    assert all_of(scene, Slip)["tile:b08"].costs[0].text == f"{printed}+{PARTS.raid_wood}"
     assert all_of(scene, Box)["bonus:b08"].icons[0].count == 2
 
 
@@ -281,13 +284,67 @@ def test_spaces_of_the_ship_that_is_loaded_can_be_clicked_and_others_say_why() -
     good = PARTS.demand[s.demand[1]].good
     s.players[0].have[good] = 1
     do(s, "act:qi ship:qi_1")
-    boxes = all_of(scene_of(s), Box)
+    scene = scene_of(s)
     assert asked(s) == ["deliver:1", "deliver:2"] or "deliver:3" in may(s)
     for n in (1, 2, 3):
-        box = boxes[f"deck:qi_1:{n}"]
+        box = light(scene, f"deck:qi_1:{n}")
         assert (box.action == f"deliver:{n}") == (f"deliver:{n}" in may(s))
         assert bool(box.closed) != bool(box.action)
-    assert not any(box.action for id, box in boxes.items() if id.startswith("deck:") and "qi_1" not in id)
+    assert not any(each.action for each in scene.lit if each.id.startswith("deck:") and "qi_1" not in each.id)
+
+
+@rule("shipping.delivery")
+def test_spaces_on_deck_show_what_they_cost_more_to_everybody() -> None:
+    s = table(3)
+    ship(s, "qi_1", "SH03")
+    extras = PARTS.ships[s.ships[PARTS.slot_ids.index("qi_1")]].extra
+    assert any(sum(extra) for extra in extras)
+    for seat in (0, 1, None):
+        scene = scene_of(s, seat)
+        for n, extra in enumerate(extras):
+            assert [amount.count for amount in light(scene, f"deck:qi_1:{n + 1}").badge] == [n for n in extra if n]
+
+
+@rule("shipping.marker")
+def test_a_click_on_a_deck_chooses_its_ship_and_only_the_ship_glows() -> None:
+    s = table(3)
+    ship(s, "qi_1", "SH03")
+    s.players[0].have[PARTS.demand[s.demand[1]].good] = 1
+    do(s, "act:qi")
+    scene = scene_of(s)
+    assert (light(scene, "slot:qi_1").action, light(scene, "slot:qi_1").glow) == ("ship:qi_1", "free")
+    assert (light(scene, "deck:qi_1:1").action, light(scene, "deck:qi_1:1").glow) == ("ship:qi_1", None)
+
+
+@rule("military.fortify")
+def test_a_whole_sector_is_lit_only_where_one_kind_of_piece_can_be_placed() -> None:
+    s = table(3)
+    have(s, 0, stone=9, rice=9, coin=9)
+    do(s, "act:military")
+    scene = scene_of(s)
+    assert {"wall:1", "tower:1"} <= set(may(s))
+    assert light(scene, "sector:1").action == ""
+    assert light(scene, "wall-seat:1:0").action == "wall:1"
+    have(s, 0, stone=0, rice=9)
+    scene = scene_of(s)
+    assert [text for text in may(s) if text.endswith(":1")] == ["soldier:1"]
+    assert light(scene, "sector:1").action == light(scene, "soldier-seat:1:0").action == "soldier:1"
+
+
+def test_the_board_is_the_same_from_question_to_question_while_nothing_on_it_changes() -> None:
+    s = table(3)
+    tile(s, 0, "r02")
+    have(s, 0, coin=5, stone=5)
+    board = scene_of(s).board
+    do(s, "use:r02")
+    assert scene_of(s).board == board
+    do(s, "act:zhao")
+    in_zhao = scene_of(s).board
+    do(s, "exchange:zhao")
+    assert scene_of(s).board == in_zhao
+    do(s, "done sell_marker")
+    assert scene_of(s).board == in_zhao
+    assert scene_of(s, 1).lit != scene_of(s).lit
 
 
 @rule("palace.step")
@@ -297,9 +354,9 @@ def test_the_next_step_of_the_own_marker_carries_the_advance() -> None:
     step(s, 0, s.banners[3], 1)
     do(s, "act:wei")
     name = TRACKS[s.banners[3]]
-    boxes = all_of(scene_of(s), Box)
-    assert boxes[f"step:{name}:2"].action == f"advance:{name}"
-    assert [id for id, box in boxes.items() if box.action.startswith("advance")] == [f"step:{name}:2"]
+    scene = scene_of(s)
+    assert light(scene, f"step:{name}:2").action == f"advance:{name}"
+    assert [each.id for each in scene.lit if each.action.startswith("advance")] == [f"step:{name}:2"]
 
 
 @rule("palace.arrival")
@@ -322,12 +379,12 @@ def test_own_tiles_merchants_and_units_can_be_clicked_when_they_can_be_used() ->
     s.players[0].merchants = [1, 0, 0]
     s.players[0].left[0] -= 1
     scene = scene_of(s)
-    assert all_of(scene, Slip)["own:tile:r02"].action == "use:r02"
-    spaces = all_of(scene, Space)
-    assert (spaces["own:merchant:1"].action, spaces["own:merchant:2"].action) == ("merchant:m1", "")
+    assert light(scene, "own:tile:r02").action == "use:r02"
+    assert [light(scene, f"own:merchant:{n}").action for n in (1, 2)] == ["merchant:m1", ""]
     do(s, "merchant:m1")
-    counters = all_of(scene_of(s), Counter)
-    assert {counter.action for counter in counters.values() if counter.action} == {
+    scene = scene_of(s)
+    counters = all_of(scene, Counter)
+    assert {each.action for each in scene.lit if each.id in counters} == {
         "take:wood",
         "take:stone",
         "take:rice",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from teahouse.kit.rule import rule
 from tests.games.voyages.table import (
     SIX_SOURCES,
     column,
@@ -17,7 +18,6 @@ from tests.games.voyages.table import (
     why,
     why_not,
 )
-from tests.kit.rule import rule
 
 
 @rule("actions.optional")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from teahouse.kit.rule import rule
 from tests.games.voyages.table import (
     ALL_CARGO_ICONS,
     FULL_TRACKS,
@@ -16,7 +17,6 @@ from tests.games.voyages.table import (
     solo,
     why,
 )
-from tests.kit.rule import rule
 
 
 @rule("cargo.track")

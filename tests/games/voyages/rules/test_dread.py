@@ -8,6 +8,7 @@ import pytest
 
 from teahouse.games.voyages.parts.chart import NO_REGION
 from teahouse.games.voyages.state import Voyages
+from teahouse.kit.rule import rule
 from tests.games.voyages.table import (
     PARTS,
     column,
@@ -23,7 +24,6 @@ from tests.games.voyages.table import (
     why,
     why_not,
 )
-from tests.kit.rule import rule
 
 
 def at_the_dread(journal: bool = False, **fields: Any) -> Voyages:

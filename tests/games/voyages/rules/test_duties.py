@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from teahouse.kit.rule import rule
 from tests.games.voyages.table import (
     ALL_CARGO_ICONS,
     FULL_TRACKS,
@@ -21,7 +22,6 @@ from tests.games.voyages.table import (
     why,
     why_not,
 )
-from tests.kit.rule import rule
 
 
 @rule("duties.mark")

@@ -10,8 +10,8 @@ from teahouse.engine.luck import FastLuck
 from teahouse.engine.outcome import Outcome
 from teahouse.engine.playout import play_random
 from teahouse.games.voyages.state import Sheet, Voyages
+from teahouse.kit.rule import rule
 from tests.games.voyages.table import GAME, do, idle, idle_sheet, options, sheet, stars_of, table
-from tests.kit.rule import rule
 
 TWO_STARS: dict[str, Any] = {"used": "c11r1 orchard c1r2 c10r2", "sold": {"fruit": 3}, "stars": "cargo explore"}
 THREE_STARS: dict[str, Any] = {**TWO_STARS, "stars": "cargo explore dread"}

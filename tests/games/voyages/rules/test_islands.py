@@ -7,9 +7,9 @@ import pytest
 from teahouse.games.voyages.parts.chart import NO_REGION
 from teahouse.games.voyages.rules.score import by_category
 from teahouse.games.voyages.state import Sheet
+from teahouse.kit.rule import rule
 from tests.games.voyages.scenes import gold
 from tests.games.voyages.table import PARTS, do, options, preview, regions_of, sheet, solo, visited_by
-from tests.kit.rule import rule
 
 
 def island_gold(one: Sheet) -> int:

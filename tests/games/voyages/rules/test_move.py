@@ -10,6 +10,7 @@ from teahouse.engine.luck import FastLuck
 from teahouse.games.voyages.parts.parts import STAR_DREAD
 from teahouse.games.voyages.rules.move import departures_that_differ
 from teahouse.games.voyages.rules.round import turn
+from teahouse.kit.rule import rule
 from teahouse.scene import Route
 from tests.games.voyages.scenes import find, gold, price, scene_of
 from tests.games.voyages.table import (
@@ -30,7 +31,6 @@ from tests.games.voyages.table import (
     why,
     why_not,
 )
-from tests.kit.rule import rule
 
 NEIGHBOURS = {
     "c4r5": ["c4r4", "c5r4", "c5r5", "c4r6", "c3r5", "c3r4"],

@@ -11,6 +11,7 @@ from teahouse.engine.luck import FastLuck
 from teahouse.engine.pack import pack
 from teahouse.engine.play import Play
 from teahouse.games.voyages.state import Voyages
+from teahouse.kit.rule import rule
 from tests.games.voyages.table import (
     GAME,
     PARTS,
@@ -29,7 +30,6 @@ from tests.games.voyages.table import (
     table,
     why,
 )
-from tests.kit.rule import rule
 
 
 @rule("round.roll")
@@ -235,7 +235,7 @@ def test_choices_become_visible_when_the_round_closes() -> None:
     s = table(sheet(at="c5r5"), sheet(at="c5r5"), dice=(4, 1, 3), journal=True)
     do(s, "sail:c5r6", "mark:r0c4", "take", "done")
     do(s, "sail:c5r6", "mark:r1c0", "decline", "done", seat=1)
-    known = cast(Voyages, s.known_to(1))
+    known = s.known_to(1)
     assert known.sheets[0].gained == 1
     assert known.journal is not None
     kinds = [(entry.seat, entry.kind) for entry in known.journal.read() if entry.round == 10 and entry.seat >= 0]

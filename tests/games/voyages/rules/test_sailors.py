@@ -6,10 +6,10 @@ from itertools import permutations
 
 import pytest
 
+from teahouse.kit.rule import rule
 from tests.games.voyages.scenes import price
 from tests.games.voyages.table import boxes_showing, column, do, ends, finish, options, preview, sheet, solo, table, why
 from tests.games.voyages.table import why_not as refused
-from tests.kit.rule import rule
 
 
 def steps(a: int, b: int) -> int:

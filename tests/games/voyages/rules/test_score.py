@@ -6,8 +6,8 @@ import pytest
 
 from teahouse.games.voyages.rules.score import CATEGORIES, by_category, total
 from teahouse.games.voyages.state import Sheet
+from teahouse.kit.rule import rule
 from tests.games.voyages.table import PARTS, idle, idle_sheet, sheet, table
-from tests.kit.rule import rule
 
 
 def gold(one: Sheet, category: str) -> int:

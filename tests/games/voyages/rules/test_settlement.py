@@ -8,6 +8,7 @@ import pytest
 
 from teahouse.games.voyages.rules.score import by_category
 from teahouse.games.voyages.state import Sheet, Voyages
+from teahouse.kit.rule import rule
 from tests.games.voyages.table import (
     PARTS,
     SIX_SOURCES,
@@ -22,7 +23,6 @@ from tests.games.voyages.table import (
     why,
     why_not,
 )
-from tests.kit.rule import rule
 
 STOCK = "orchard c1r2 c10r2 tanners c5r3 pepper lantern c3r4"
 

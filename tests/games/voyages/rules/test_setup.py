@@ -12,6 +12,7 @@ from teahouse.engine.luck import FastLuck
 from teahouse.engine.pack import pack
 from teahouse.engine.playout import play_random
 from teahouse.games.voyages.state import Voyages
+from teahouse.kit.rule import rule
 from tests.games.voyages.table import (
     GAME,
     PARTS,
@@ -25,7 +26,6 @@ from tests.games.voyages.table import (
     table,
     visited_by,
 )
-from tests.kit.rule import rule
 
 
 @rule("setup.goal")
@@ -124,10 +124,10 @@ def test_until_the_round_closes_others_see_the_sheet_as_the_round_began() -> Non
     do(s, "sail:c4r6", "mark:r0c4")
     assert pack(s.sheets[0]) != before
     for viewer in (1, None):
-        known = cast(Voyages, s.known_to(viewer))
+        known = s.known_to(viewer)
         assert pack(known.sheets[0]) == before
         assert [entry for entry in (known.journal.read() if known.journal else []) if entry.seat == 0] == []
-    own = cast(Voyages, s.known_to(0))
+    own = s.known_to(0)
     assert pack(own.sheets[0]) == pack(s.sheets[0])
     assert own.journal is not None
     assert [entry.kind for entry in own.journal.read() if entry.seat == 0] == ["sail", "duty"]
@@ -138,13 +138,13 @@ def test_where_another_player_is_in_the_turn_is_hidden_but_not_that_it_is_done()
     s = table(sheet(at="c4r5"), sheet(at="c4r5"), dice=(4, 1, 3))
     fresh = pack(s.stacks[0])
     do(s, "sail:c4r6")
-    assert pack(cast(Voyages, s.known_to(1)).stacks[0]) == fresh
+    assert pack(s.known_to(1).stacks[0]) == fresh
     do(s, "mark:r0c4")
     assert s.known_to(1).to_act() == [0, 1]
     do(s, "done")
     assert s.known_to(1).to_act() == [1]
     do(s, "sail:c4r6", "mark:r0c4", "done", seat=1)
-    seen = cast(Voyages, s.known_to(1)).sheets[0]
+    seen = s.known_to(1).sheets[0]
     assert PARTS.chart.names[seen.hex] == "c4r6"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from teahouse.kit.rule import rule
 from tests.games.voyages.table import (
     SIX_SOURCES,
     column,
@@ -16,7 +17,6 @@ from tests.games.voyages.table import (
     solo,
     stars_of,
 )
-from tests.kit.rule import rule
 
 
 @rule("stars.cargo")

@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from teahouse.games.voyages.state import Voyages
+from teahouse.kit.rule import rule
 from teahouse.scene import (
     Badges,
     Box,
@@ -25,9 +26,10 @@ from tests.games.voyages.scenes import (
     choices,
     find,
     jobs,
+    light,
+    lit_in,
     of_kind,
     options_after,
-    place,
     scene_of,
 )
 from tests.games.voyages.table import (
@@ -41,7 +43,6 @@ from tests.games.voyages.table import (
     solo,
     table,
 )
-from tests.kit.rule import rule
 
 # The logbook
 
@@ -64,7 +65,7 @@ def test_the_duties_show_marks_rewards_and_legal_boxes() -> None:
     assert [box(scene, f"duty:{row}:0").state for row in range(3)] == ["marked"] * 3
     assert box(scene, "duty:column:0").state == "marked"
     assert box(scene, "duty:row:1").label == "Row 2 gives star"
-    glowing = {each.action for row in grid.rows for each in row if each.glow}
+    glowing = {each.action for each in lit_in(scene, [each for row in grid.rows for each in row]) if each.glow}
     assert glowing == set(options(s))
     assert grid.reconstructed.startswith("Known: gain (rulebook). Reconstructed: made by us")
 
@@ -131,7 +132,7 @@ def test_the_crew_is_chosen_with_all_dice_settled() -> None:
     scene = scene_of(s)
     assert [choice.label for choice in scene.choices] == ["Pay 1 hero", "Pay 2 sailors"]
     assert jobs(scene) == [("Direction", "south (from 2)"), ("Distance", "2"), ("Duty", "1")]
-    assert box(scene, "duty:0:0").glow == "chosen"
+    assert light(scene, "duty:0:0").glow == "chosen"
 
 
 # Words
@@ -178,17 +179,17 @@ def test_taking_names_what_is_there_and_glows() -> None:
     scene = scene_of(s)
     assert choices(scene)["take"].label == "Take the relic"
     assert choices(scene)["take"].weight == "main"
-    assert place(scene, "c9r4").action == "take"
+    assert light(scene, "c9r4").action == "take"
 
 
 def test_a_sale_can_be_touched_on_the_cargo_tracks() -> None:
     s = solo((1, 3, 1), at="c4r8", held={"gems": 2, "hide": 1}, used="lantern c3r4 tanners")
     do(s, "sail:c4r7", options_after(s, "sail:c4r7"))
     scene = scene_of(s)
-    assert find(scene, ValueTrack, "cargo:gems").action == "sell:all_gems"
-    assert box(scene, "cargo:gems:0").action == "sell:gems"
-    assert find(scene, ValueTrack, "cargo:hide").action == ""
-    assert box(scene, "cargo:hide:0").action == "sell:hide"
+    assert light(scene, "cargo:gems").action == "sell:all_gems"
+    assert light(scene, "cargo:gems:0").action == "sell:gems"
+    assert light(scene, "cargo:hide").action == ""
+    assert light(scene, "cargo:hide:0").action == "sell:hide"
 
 
 @rule("setup.hidden")
@@ -264,7 +265,7 @@ def test_the_end_shows_ranking_scores_and_verdict_to_each() -> None:
     assert lost is not None
     assert watched is not None
     assert (won.label, won.note) == ("You have won.", "Peak wins with 11 gold.")
-    assert (lost.label, lost.note) == ("Peak wins with 11 gold.", "You came 2nd with 7 gold.")
+    assert (lost.label, lost.note) == ("Peak wins with 11 gold.", "You came second with 7 gold.")
     assert (watched.label, watched.note) == ("Peak wins with 11 gold.", "")
     assert [(rank.place, rank.name, rank.score, rank.won) for rank in won.ranking] == [
         (1, "Peak", 11, True),
@@ -344,7 +345,8 @@ def test_the_whole_sheet_of_a_rival_is_there_on_demand_as_the_round_began() -> N
             "Regions explored: Amber Shoals.",
             "Used up: fruit of Orchard Isle, hide of Tanner's Rest and relic at c9r4.",
         ]
-        assert not any(element.action for element in of_kind(scene, Box) if element.id.startswith("sheet:"))
+        assert not any(element.means for element in of_kind(scene, Box) if element.id.startswith("sheet:"))
+        assert not any(each.id.startswith("sheet:") for each in scene.lit)
     assert set(folded(scene_of(s, 0))) == {1}
     assert set(folded(scene_of(s, None))) == {0, 1}
 

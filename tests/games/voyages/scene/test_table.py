@@ -13,6 +13,7 @@ from teahouse.engine.journal import Journal
 from teahouse.engine.luck import FastLuck
 from teahouse.games.voyages.game import VoyagesGame
 from teahouse.games.voyages.state import Voyages
+from teahouse.kit.rule import rule
 from teahouse.scene import (
     Amount,
     Counters,
@@ -30,6 +31,8 @@ from tests.games.voyages.scenes import (
     choices,
     find,
     jobs,
+    light,
+    lit_in,
     of_kind,
     options_after,
     people,
@@ -52,18 +55,20 @@ from tests.games.voyages.table import (
     table,
     voyages,
 )
-from tests.kit.rule import rule
 
 TINY = Path(__file__).parents[1] / "tiny_map.toml"
 
 
 def check(s: Voyages, seat: int | None, game: VoyagesGame) -> Scene:
-    """A sound scene whose rule ids exist."""
+    """A sound scene whose rule ids exist, and whatever means something legal is lit."""
     scene = scene_of(s, seat, game)
     legal = [action.text for action in s.legal(seat)] if seat is not None else []
     assert faults(scene, legal) == []
+    lit = {each.id: each.action for each in scene.lit}
     for element in walk(scene):
         assert not element.rule or element.rule in game.rules.by_id, element
+        for text in element.means:
+            assert text not in legal or lit[element.id] == text, element
     assert scene.prompt is not None
     assert all(id in game.rules.by_id for id in scene.prompt.rules)
     assert (scene.outcome is not None) == s.over
@@ -121,7 +126,7 @@ def test_a_guess_looks_the_same_as_the_table(seat: int | None) -> None:
         if number % 6 == 0:
             s.journal = None
             known = s.known_to(seat)
-            guess = cast(Voyages, known.guess(FastLuck(number)))
+            guess = known.guess(FastLuck(number))
             assert to_json(scene_of(guess, seat)) == to_json(scene_of(s, seat))
 
 
@@ -172,10 +177,10 @@ def test_badges_and_costs_are_what_is_paid() -> None:
                 assert not choice.cost or cost is None, choice
                 shown = s.preview(0, PARTS.book.named(choice.action))
                 assert set(shown.gains) <= set(choice.preview), choice
-        for element in walk(scene):
-            if element.glow in ("free", "cost"):
-                assert list(element.badge) == list(choices(scene)[element.action].cost)
-                assert (element.glow == "cost") == bool(element.badge)
+        for each in scene.lit:
+            if each.glow in ("free", "cost"):
+                assert list(each.badge) == list(choices(scene)[each.action].cost)
+                assert (each.glow == "cost") == bool(each.badge)
     assert {"mark", "crew", "pay"} <= seen
 
 
@@ -205,9 +210,25 @@ def test_a_third_star_is_announced_as_what_brings_the_end() -> None:
 def test_every_legal_hex_glows_and_no_other() -> None:
     s = solo((4, 5, 2))
     scene = scene_of(s)
-    glowing = {element.action for element in of_kind(scene, Place) if element.glow}
+    glowing = {each.action for each in lit_in(scene, of_kind(scene, Place)) if each.glow}
     assert glowing == set(options(s))
     assert place(scene, "c4r5").label == "open sea c4r5"
+
+
+def test_the_hexes_are_the_same_objects_from_question_to_question() -> None:
+    """What is printed stays, and only lights change; a hex differs once its icon is used up."""
+    s = solo((4, 2, 1), at="c9r2")
+    first = scene_of(s).board
+    assert first is not None
+    for text in ("sail:c9r4", "mark:r0c0"):
+        do(s, text)
+        board = scene_of(s).board
+        assert board is not None
+        assert all(a is b for a, b in zip(first.places, board.places, strict=True))
+    do(s, "take")
+    board = scene_of(s).board
+    assert board is not None
+    assert [b.id for a, b in zip(first.places, board.places, strict=True) if a is not b] == ["c9r4"]
 
 
 def test_a_hero_is_shown_where_he_is_the_cheapest() -> None:
@@ -282,8 +303,9 @@ def test_a_chosen_end_glows_as_chosen_with_its_course() -> None:
     s = solo((4, 2, 1), at="c4r4")
     do(s, "sail:c4r6")
     scene = scene_of(s)
-    assert place(scene, "c4r6").glow == "chosen"
-    assert [each.id for each in of_kind(scene, Place) if each.glow] == ["c4r6"]
+    assert light(scene, "c4r6").glow == "chosen"
+    assert light(scene, "c4r6").closed == "You are bound for c4r6 already. Take that back to sail elsewhere."
+    assert [each.id for each in lit_in(scene, of_kind(scene, Place)) if each.glow] == ["c4r6"]
     course = find(scene, Route, "course")
     assert (course.places, course.style) == (["c4r4", "c4r5", "c4r6"], "planned")
 
@@ -304,9 +326,9 @@ def test_both_departures_glow_where_they_differ_and_the_dice_follow_the_chosen_o
     s = table(sheet(at="c6r5", parts=game.parts), dice=(5, 2, 2), game=game)
     do(s, "sail:c4r4")
     scene = scene_of(s, 0, game)
-    assert place(scene, "c4r4").glow == "chosen"
-    assert (place(scene, "c6r3").action, place(scene, "c6r3").glow) == ("depart:c6r3", "free")
-    assert (place(scene, "c6r5").glow, people(place(scene, "c6r5").badge)) == ("cost", "1 sailor")
+    assert light(scene, "c4r4").glow == "chosen"
+    assert (light(scene, "c6r3").action, light(scene, "c6r3").glow) == ("depart:c6r3", "free")
+    assert (light(scene, "c6r5").glow, people(light(scene, "c6r5").badge)) == ("cost", "1 sailor")
     assert [choice.label for choice in scene.choices] == ["Depart from Homeport c6r3", "Depart from Homeport c6r5"]
     do(s, "depart:c6r5")
     assert find(scene_of(s, 0, game), Route, "course").places == ["c6r5", "c5r4", "c4r4"]

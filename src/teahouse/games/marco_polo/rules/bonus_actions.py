@@ -63,7 +63,7 @@ def to_bag(s: MarcoPolo, seat: int, code: int) -> None:
     if s.journal is not None:
         text = f"{{{seat}}} puts 1 die on the money bag for {amount(COIN, s.parts.bag_coins)}."
         changes = ((seat, DICE, -1), holding(seat, COIN, s.parts.bag_coins))
-        s.tell("bag", text, "bonus_actions.bag", seat, changes, ("space:bag",))
+        s.tell("bag", text, "bonus_actions.bag", seat, changes=changes, touches=("space:bag",))
 
 
 def reroll(s: MarcoPolo, seat: int, code: int) -> None:
@@ -75,7 +75,7 @@ def reroll(s: MarcoPolo, seat: int, code: int) -> None:
     if s.journal is not None:
         price = amount(CAMEL, s.parts.reroll_camels)
         text = f"{{{seat}}} rerolls a {value_of(code)} for {price} and gets a {value_of(rolled)}."
-        s.tell("reroll", text, "bonus_actions.reroll", seat, (holding(seat, CAMEL, -s.parts.reroll_camels),))
+        s.tell("reroll", text, "bonus_actions.reroll", seat, changes=(holding(seat, CAMEL, -s.parts.reroll_camels),))
 
 
 def buy_black(s: MarcoPolo, seat: int) -> None:
@@ -84,7 +84,7 @@ def buy_black(s: MarcoPolo, seat: int) -> None:
     s.players[seat].have[CAMEL] -= s.parts.black_die_camels
     if s.journal is not None:
         text = f"{{{seat}}} pays {amount(CAMEL, s.parts.black_die_camels)} for a black die."
-        s.tell("die", text, "bonus_actions.black_die", seat, (holding(seat, CAMEL, -s.parts.black_die_camels),))
+        s.tell("die", text, "bonus_actions.black_die", seat, changes=(holding(seat, CAMEL, -s.parts.black_die_camels),))
     take_black(s, seat)
 
 
@@ -124,12 +124,17 @@ def lost_words(s: MarcoPolo, seat: int, contract: int) -> list[str]:
 class OneDie(Decision["MarcoPolo"]):
     """Which die goes to the money bag or is rolled again."""
 
+    purpose: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("purpose",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "purpose")
 
     def __init__(self, seat: int, purpose: int) -> None:
         super().__init__(seat)
         self.purpose = purpose
+
+    # Made so far.
 
     def legal(self, s: MarcoPolo) -> list[Action]:
         return [s.parts.die[code] for code in distinct(s.players[self.seat].dice)]
@@ -179,7 +184,7 @@ class AdjustDie(Decision["MarcoPolo"]):
             price = amount(CAMEL, s.parts.adjust_camels)
             text = f"{{{self.seat}}} turns a {value_of(a.target)} into a {value_of(code)} for {price}."
             paid = (holding(self.seat, CAMEL, -s.parts.adjust_camels),)
-            s.tell("adjust", text, "bonus_actions.adjust", self.seat, paid)
+            s.tell("adjust", text, "bonus_actions.adjust", self.seat, changes=paid)
 
     def prompt(self, s: MarcoPolo) -> Prompt:
         return Prompt("Which die do you turn by one?", ("bonus_actions.adjust", "bonus_actions.any_colour"))

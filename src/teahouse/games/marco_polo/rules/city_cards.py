@@ -162,12 +162,12 @@ def use(s: MarcoPolo, seat: int, number: int, value: int) -> None:
         if s.journal is not None:
             rule = "city_cards.posts" if card.counts_posts else "city_cards.contracts"
             text = f"{{{seat}}} receives {gain_words(card.gains[0], times)} from the city card."
-            s.tell("gain", text, rule, seat, plain(seat, card.gains[0].plain, times))
+            s.tell("gain", text, rule, seat, changes=plain(seat, card.gains[0].plain, times))
         s.gain(seat, card.gains[0], times, FROM_CARDS)
     else:
         if s.journal is not None:
             text = f"{{{seat}}} receives {gain_words(card.gains[value - 1])} from the city card."
-            s.tell("gain", text, "city_cards.by_die", seat, plain(seat, card.gains[value - 1].plain, 1))
+            s.tell("gain", text, "city_cards.by_die", seat, changes=plain(seat, card.gains[value - 1].plain, 1))
         s.gain(seat, card.gains[value - 1], 1, FROM_CARDS)
 
 
@@ -199,6 +199,11 @@ def exchange(s: MarcoPolo, seat: int, number: int, way: int, times: int) -> None
 class Receive(Step["MarcoPolo"]):
     """What an exchange gives, when all of it is paid. A movement comes last and is made (city_cards.move.once)."""
 
+    number: int
+    way: int
+    times: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("number", "times", "way")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "number", "way", "times")
 
@@ -207,6 +212,8 @@ class Receive(Step["MarcoPolo"]):
         self.number = number
         self.way = way
         self.times = times
+
+    # Made so far.
 
     def run(self, s: MarcoPolo) -> None:
         gain = s.parts.city_cards[self.number].gains[self.way]
@@ -219,13 +226,17 @@ class Receive(Step["MarcoPolo"]):
         effects.give_plain(s, self.seat, gain, self.times, FROM_CARDS)
         if s.journal is not None:
             text = f"{{{self.seat}}} receives {gain_words(gain, self.times)} from the city card."
-            s.tell("gain", text, "city_cards.pay_all", self.seat, plain(self.seat, gain.plain, self.times))
+            s.tell("gain", text, "city_cards.pay_all", self.seat, changes=plain(self.seat, gain.plain, self.times))
         s.gain_items(self.seat, tuple(items))
 
 
 class ChooseWay(Decision["MarcoPolo"]):
     """Which of two exchanges a card is used for (city_cards.direction)."""
 
+    number: int
+    value: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("number", "value")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "number", "value")
 
@@ -233,6 +244,8 @@ class ChooseWay(Decision["MarcoPolo"]):
         super().__init__(seat)
         self.number = number
         self.value = value
+
+    # Made so far.
 
     def legal(self, s: MarcoPolo) -> list[Action]:
         card = s.parts.city_cards[self.number]
@@ -256,6 +269,11 @@ class ChooseWay(Decision["MarcoPolo"]):
 class ChooseTimes(Decision["MarcoPolo"]):
     """How many times an exchange is made (city_cards.repeat)."""
 
+    number: int
+    way: int
+    value: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("number", "value", "way")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "number", "way", "value")
 
@@ -264,6 +282,8 @@ class ChooseTimes(Decision["MarcoPolo"]):
         self.number = number
         self.way = way
         self.value = value
+
+    # Made so far.
 
     def legal(self, s: MarcoPolo) -> list[Action]:
         most = most_times(s, self.seat, s.parts.city_cards[self.number], self.way, self.value)

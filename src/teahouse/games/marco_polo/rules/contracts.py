@@ -74,18 +74,23 @@ def discard_from(s: MarcoPolo, seat: int, contract: int) -> None:
     if s.journal is not None:
         text = f"{{{seat}}} discards 1 active contract: {contract_words(s.parts, contract)}."
         changes = ((seat, ACTIVE, -1), (TABLE, SPECIAL, 1))
-        s.tell("contract", text, "contracts.discard", seat, changes, tiles(s.parts, [contract]))
+        s.tell("contract", text, "contracts.discard", seat, changes=changes, touches=tiles(s.parts, [contract]))
 
 
 class ReplaceContract(Decision["MarcoPolo"]):
     """A drawn contract without room: one of the three goes under the special pile (contracts.reward.full)."""
 
+    drawn: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("drawn",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "drawn")
 
     def __init__(self, seat: int, drawn: int) -> None:
         super().__init__(seat)
         self.drawn = drawn
+
+    # Made so far.
 
     def legal(self, s: MarcoPolo) -> list[Action]:
         three = [*s.players[self.seat].contracts, self.drawn]
@@ -146,6 +151,11 @@ class TakeContracts(Decision["MarcoPolo"]):
     """One or two contracts from the board. `new` were taken in this action and cannot be discarded in it; after a
     discard one more is `owed`, since contracts are discarded only to make room (contracts.room)."""
 
+    value: int
+    new: tuple[int, ...]
+    owed: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("new", "owed", "value")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "value", "new", "owed")
 
@@ -154,6 +164,8 @@ class TakeContracts(Decision["MarcoPolo"]):
         self.value = value
         self.new = new
         self.owed = owed
+
+    # Made so far.
 
     def older(self, s: MarcoPolo) -> list[int]:
         return [contract for contract in s.players[self.seat].contracts if contract not in self.new]
@@ -254,12 +266,17 @@ def slide(s: MarcoPolo) -> None:
 class SpaceBonus(Decision["MarcoPolo"]):
     """Under the 5 and the 6: so many coins, or so many camels (contracts.space_bonus)."""
 
+    count: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("count",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "count")
 
     def __init__(self, seat: int, count: int) -> None:
         super().__init__(seat)
         self.count = count
+
+    # Made so far.
 
     def legal(self, s: MarcoPolo) -> list[Action]:
         return s.parts.coin_or_camel[:]
@@ -268,7 +285,9 @@ class SpaceBonus(Decision["MarcoPolo"]):
         s.players[self.seat].have[a.target] += self.count
         if s.journal is not None:
             text = f"{{{self.seat}}} takes {amount(a.target, self.count)} with the contract."
-            s.tell("gain", text, "contracts.space_bonus", self.seat, (holding(self.seat, a.target, self.count),))
+            s.tell(
+                "gain", text, "contracts.space_bonus", self.seat, changes=(holding(self.seat, a.target, self.count),)
+            )
 
     def prompt(self, s: MarcoPolo) -> Prompt:
         return Prompt("Coins or camels with the contract?", ("contracts.space_bonus",))

@@ -109,7 +109,7 @@ def receive(s: MarcoPolo, seat: int, reward: Reward, whose: str) -> tuple[int, .
         words = gain_words(reward)
         if words != "nothing":
             text = f"{{{seat}}} receives the bonus of {whose}: {words}."
-            s.tell("gain", text, "rounds.bonuses", seat, plain(seat, reward.plain, 1))
+            s.tell("gain", text, "rounds.bonuses", seat, changes=plain(seat, reward.plain, 1))
     return tuple(reward.items)
 
 
@@ -136,7 +136,7 @@ def retrieve(s: MarcoPolo) -> None:
     if s.journal is not None and s.black < black:
         back = black - s.black
         text = f"{counted(back, 'black die', 'black dice')} on the board again."
-        s.tell("die", text, "rounds.retrieve", -1, ((TABLE, BLACK_DIE, back),))
+        s.tell("die", text, "rounds.retrieve", changes=((TABLE, BLACK_DIE, back),))
     s.black = black
 
 
@@ -154,12 +154,17 @@ def roll_all(s: MarcoPolo, seat: int) -> int:
 class Compensation(Decision["MarcoPolo"]):
     """Coins and camels for a low roll, in any mixture (rounds.compensation)."""
 
+    missing: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("missing",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "missing")
 
     def __init__(self, seat: int, missing: int) -> None:
         super().__init__(seat)
         self.missing = missing
+
+    # Made so far.
 
     def legal(self, s: MarcoPolo) -> list[Action]:
         return s.parts.camels[: self.missing + 1]

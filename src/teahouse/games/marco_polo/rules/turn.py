@@ -82,6 +82,11 @@ class Turn(Decision["MarcoPolo"]):
     """What a player does next. `acted` is 1 after the action; `bagged` and `bought` after a die went to the money bag and
     after a black die was bought in this turn."""
 
+    acted: int
+    bagged: int
+    bought: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("acted", "bagged", "bought")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "acted", "bagged", "bought")
 
@@ -90,6 +95,8 @@ class Turn(Decision["MarcoPolo"]):
         self.acted = acted
         self.bagged = bagged
         self.bought = bought
+
+    # Made so far.
 
     def open_spaces(self, s: MarcoPolo) -> list[Action]:
         found: list[Action] = []

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from typing import Any, Final
 
 from teahouse.engine.words import listed
 from teahouse.scene import Amount, Board, Box, Link, Piece, Place, Route, in_words
+from teahouse.scene.table.laid import BoardSections
 
 from ..parts.atlas import BEIJING, OASIS, SMALL
 from ..parts.parts import Parts
-from ..parts.reward import CAMEL, COIN
-from ..rules.characters.travellers import ways_from
+from ..parts.reward import CAMEL, COIN, Reward
 from ..rules.travel.posts import bonus_of
 from ..rules.travel.travel import Travel
 from .amounts import gain_amounts, holding
 from .cards import city_cards
 from .view import View
 
-WIDTH: Final = 1000.0
-HEIGHT: Final = 620.0
+FRAME: Final = Board(
+    id="board", label="The map from Venezia to Beijing", width=1000.0, height=620.0, ground="marco_polo/board.svg"
+)
+MOST_PLACES: Final = 4096  # remembered, of all tables
+MOST_MAPS: Final = 16
 STYLES: Final = ("start", "oasis", "small_city", "large_city", "palace")
-RADIUS: Final = (22.0, 14.0, 20.0, 24.0, 32.0)
+RADIUS: Final[tuple[float, ...]] = (22.0, 14.0, 20.0, 24.0, 32.0)
 WHAT: Final = (", where all set out", "", ", a small city", ", a large city", ", the end of the road")
 RULES: Final = ("setup.pieces", "travel.end", "posts.small", "posts.large", "posts.beijing")
-COLUMN: Final = (69.0, -66.0)  # of Beijing's places, from its middle
+COLUMN: Final[tuple[float, ...]] = (69.0, -66.0)  # of Beijing's places, from its middle
 
 # How far routes are drawn beside the straight line, and which lead over the sea; the rest bend a little.
 BEND: Final = 5.0
@@ -44,39 +48,23 @@ BENDS: Final = {
 OVER_SEA: Final = ("venezia:alexandria", "adana:kochi", "sumatra:kochi", "oasis_j:sumatra")
 
 
-def board(view: View, printed_links: list[Link]) -> Board:
-    return Board(
-        id="board",
-        label="The map from Venezia to Beijing",
-        width=WIDTH,
-        height=HEIGHT,
-        ground="marco_polo/board.svg",
-        places=[place(view, here) for here in range(len(view.parts.atlas.ids))],
-        links=printed_links,
-        routes=routes(view),
-        pieces=posts(view) + figures(view),
-        slips=city_cards(view),
-    )
+def frame(view: View) -> Board:
+    return FRAME
 
 
-def targets(view: View, here: int) -> list[str]:
-    """What a click on a location can mean: a step of either figure, a bonus, or a post that moves away."""
-    parts = view.parts
-    texts = [parts.travel[here].text, parts.travel_second[here].text, parts.move_post[here].text]
-    if parts.atlas.kinds[here] == SMALL:
-        texts.append(parts.bonus[parts.atlas.small_of[here]].text)
-    return texts
+def places(view: View) -> list[Place]:
+    known = view.known
+    names = tuple(view.names)
+    return [place(view.parts, here, bonus_of(known, here), names) for here in range(len(view.parts.atlas.ids))]
 
 
-def place(view: View, here: int) -> Place:
-    known, atlas = view.known, view.parts.atlas
-    kind = atlas.kinds[here]
-    row = view.tables["location"][here]
+@functools.lru_cache(maxsize=MOST_PLACES)
+def place(parts: Parts, here: int, bonus: Reward | None, names: tuple[str, ...]) -> Place:
+    """A location with what a post there would bring. It looks the same in every question, so it is drawn once."""
+    atlas = parts.atlas
+    kind, name = atlas.kinds[here], atlas.names[here]
+    row = parts.components.tables["location"][here]
     x, y = float(row["x"]), float(row["y"])
-    bonus = bonus_of(known, here)
-    name = atlas.names[here]
-    texts = targets(view, here)
-    action = view.first_legal(texts)
     return Place(
         id=atlas.ids[here],
         label=f"{name}{WHAT[kind]}",
@@ -87,15 +75,19 @@ def place(view: View, here: int) -> Place:
         y=y,
         radius=RADIUS[kind],
         icons=[] if bonus is None else printed(gain_amounts(bonus)),
-        boxes=seats_of(view, here),
+        boxes=seats_of(parts, here, names),
         column=(x + COLUMN[0], y + COLUMN[1]) if kind == BEIJING else None,
-        action=action,
-        also=view.other_legal(texts),
-        glow=view.glow(action),
-        badge=view.badge(action),
-        closed="" if action else why_no_step(view, here),
+        means=meanings(parts, here),
         rule=RULES[kind],
     )
+
+
+def meanings(parts: Parts, here: int) -> tuple[str, ...]:
+    """What a click on a location can mean: a step of either figure, a post that moves away, or a bonus."""
+    texts = [parts.travel[here].text, parts.travel_second[here].text, parts.move_post[here].text]
+    if parts.atlas.kinds[here] == SMALL:
+        texts.append(parts.bonus[parts.atlas.small_of[here]].text)
+    return tuple(texts)
 
 
 def printed(amounts: list[Amount]) -> list[Amount]:
@@ -103,30 +95,25 @@ def printed(amounts: list[Amount]) -> list[Amount]:
     return [Amount(symbol=each.symbol, count=each.count, word=each.word) for each in amounts]
 
 
-def seats_of(view: View, here: int) -> list[Box]:
+def seats_of(parts: Parts, here: int, names: tuple[str, ...]) -> list[Box]:
     """Where posts stand: one seat for each player in a city, the places with their points in Beijing."""
-    atlas = view.parts.atlas
+    atlas = parts.atlas
     kind, id, name = atlas.kinds[here], atlas.ids[here], atlas.names[here]
     if kind == BEIJING:
-        points = view.parts.beijing_points
         return [
             Box(id=f"seat:{id}:{n}", label=f"Place {n + 1} in {name}, {worth} points", text=str(worth))
-            for n, worth in enumerate(points)
+            for n, worth in enumerate(parts.beijing_points)
         ]
     if kind < SMALL:
         return []
     return [
-        Box(id=f"seat:{id}:{seat}", label=f"Place for a post of {view.names[seat]} in {name}", seat=seat)
-        for seat in range(view.known.seats)
+        Box(id=f"seat:{id}:{seat}", label=f"Place for a post of {whose} in {name}", seat=seat)
+        for seat, whose in enumerate(names)
     ]
 
 
-def why_no_step(view: View, here: int) -> str:
-    """Why the viewer, who is travelling, cannot go to a neighbouring location."""
-    top = view.top
-    if not isinstance(top, Travel) or view.seat is None or here not in ways_from(view.known, view.seat, top.first[-1]):
-        return ""
-    return view.refusal(view.parts.travel[here])
+def pieces(view: View) -> list[Piece]:
+    return posts(view) + figures(view)
 
 
 def posts(view: View) -> list[Piece]:
@@ -179,10 +166,16 @@ def routes(view: View) -> list[Route]:
     return found
 
 
-def links(parts: Parts, tables: dict[str, Any]) -> list[Link]:
+def links(view: View) -> list[Link]:
+    return roads(view.parts)
+
+
+@functools.lru_cache(maxsize=MOST_MAPS)
+def roads(parts: Parts) -> list[Link]:
     """The printed routes, drawn once for a game; what one costs stands on it."""
     found: list[Link] = []
     names = parts.atlas.names
+    tables = parts.components.tables
     for row in tables["route"]:
         a, b = parts.atlas.number(row["from"]), parts.atlas.number(row["to"])
         cost = [
@@ -216,3 +209,6 @@ def bend(rows: list[dict[str, Any]], a: int, b: int, by: float) -> tuple[float, 
     dx, dy = float(rows[b]["x"] - rows[a]["x"]), float(rows[b]["y"] - rows[a]["y"])
     far = math.sqrt(dx * dx + dy * dy)
     return round(rows[a]["x"] + dx / 2 - dy / far * by, 1), round(rows[a]["y"] + dy / 2 + dx / far * by, 1)
+
+
+BOARD: Final = BoardSections[View](frame, places=places, links=links, routes=routes, pieces=pieces, slips=city_cards)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final
+
+from msgspec.structs import replace
 
 from teahouse.scene import Amount, Slip, SlipLine, amount
 
-from ..parts.parts import BY_DIE, COUNT, SPACE_CARD, CityCard
+from ..parts.parts import BY_DIE, COUNT, SPACE_CARD, CityCard, Parts
 from ..words import card_words, gain_words, way_words
 from .amounts import cost_amounts, gain_amounts
 from .dice import dice_on
-from .spaces import closed_words, why_closed
 from .view import View
 
 # Where cards lie that have no room above their city.
@@ -20,39 +22,39 @@ SPOTS: Final = {
     "sumatra_2": (926.0, 519.0),
     "sumatra_3": (926.0, 564.0),
 }
+MOST_CARDS: Final = 1024  # remembered, of all tables
 RULES: Final = ("city_cards.repeat", "city_cards.contracts", "city_cards.by_die")
 
 
 def city_cards(view: View) -> list[Slip]:
-    return [city_card(view, n) for n in range(len(view.parts.card_city))]
+    """What lies on the card spaces, each with the die that has used it."""
+    found: list[Slip] = []
+    for n, number in enumerate(view.known.cards):
+        card = city_card(view.parts, n, number)
+        dice = dice_on(view, SPACE_CARD + n)
+        found.append(replace(card, dice=dice) if dice else card)
+    return found
 
 
-def city_card(view: View, n: int) -> Slip:
-    """The card on a card space, numbered as the spaces are."""
-    parts = view.parts
+@functools.lru_cache(maxsize=MOST_CARDS)
+def city_card(parts: Parts, n: int, number: int) -> Slip:
+    """A card on a card space, numbered as the spaces are; drawn once, for it looks the same in every game."""
     space = SPACE_CARD + n
     id = parts.space_ids[space]
     city = parts.card_city[n]
-    card = parts.city_cards[view.known.cards[n]]
-    action = view.if_legal(parts.place[space].text)
-    closed = closed_words(view, space)
+    card = parts.city_cards[number]
     is_simple = card.kind != COUNT and card.kind != BY_DIE and len(card.costs) == 1
     rule = "city_cards.posts" if card.kind == COUNT and card.counts_posts else RULES[card.kind]
     return Slip(
         id=f"card:{id}",
         label=f"City card in {parts.atlas.names[city]}: {card_words(card)}",
         name="City card",
-        note=why_closed(view, space) if closed else "",
         costs=cost_amounts(card.costs[0]) if is_simple else [],
         gains=gain_amounts(card.gains[0]) if is_simple else [],
         lines=[] if is_simple else exchanges(card),
-        dice=dice_on(view, space),
         place=parts.atlas.ids[city],
         at=SPOTS.get(id),
-        action=action,
-        glow=view.glow(action),
-        badge=view.badge(action),
-        closed=closed,
+        means=(parts.place[space].text,),
         rule=rule,
     )
 

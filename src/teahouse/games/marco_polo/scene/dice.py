@@ -43,19 +43,28 @@ def dice_on(view: View, space: int) -> list[Die]:
     return found
 
 
-def tray(view: View) -> Sheet | None:
-    """The viewer's dice beside the question; those already picked for a placement are marked."""
+def picked(view: View) -> list[int]:
+    """Which of the viewer's dice are picked for a placement already, by where they lie in the tray."""
+    top, own = view.top, view.own
+    if not isinstance(top, ChooseDie) or own is None:
+        return []
+    codes = list(top.picked)
+    found: list[int] = []
+    for n, code in enumerate(own.dice):
+        if code in codes:
+            codes.remove(code)
+            found.append(n)
+    return found
+
+
+def tray(view: View) -> list[Sheet]:
+    """The viewer's dice beside the question; one that is picked already cannot be picked again."""
     own, seat = view.own, view.seat
     if own is None or seat is None or not own.dice or not view.known.round:
-        return None
-    picked = list(view.top.picked) if isinstance(view.top, ChooseDie) else []
+        return []
+    taken = picked(view)
     dice: list[Die] = []
     for n, code in enumerate(own.dice):
-        action = view.if_legal(view.parts.die[code].text)
-        is_picked = code in picked
-        if is_picked:
-            picked.remove(code)
-            action = ""
         value = value_of(code)
         kind = "yours" if kind_of(code) == OWN else KIND_NAMES[kind_of(code)]
         dice.append(
@@ -67,12 +76,11 @@ def tray(view: View) -> Sheet | None:
                 value="" if value else "any",
                 colour=colour_of(seat, code),
                 seat=seat if kind_of(code) == OWN else None,
-                action=action,
-                glow="chosen" if is_picked else view.glow(action) if action else None,
+                means=() if n in taken else (view.parts.die[code].text,),
                 rule="characters.raschid" if not value else "spaces.own_dice",
             )
         )
-    return Sheet(id="dice", label="Dice", where="dock", items=[Tray(id="tray", label="Your dice", dice=dice)])
+    return [Sheet(id="dice", label="Dice", where="dock", items=[Tray(id="tray", label="Your dice", dice=dice)])]
 
 
 def dice_left(view: View, seat: int) -> list[Die]:

@@ -13,7 +13,7 @@ from .amounts import holding
 from .view import View
 
 
-def drawn(view: View) -> list[Drawn]:
+def all_journeys(view: View) -> list[Drawn]:
     """Every city within reach, with the total price of the way and what its posts bring."""
     seat = view.seat
     if seat is None:

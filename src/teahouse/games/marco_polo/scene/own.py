@@ -25,6 +25,7 @@ from ..parts.parts import Character
 from ..parts.reward import CAMEL, COIN, GOLD, PEPPER, SILK, VP
 from ..rules.characters.powers import power_words
 from ..rules.contracts import ReplaceContract
+from ..rules.draft import KeepGoals
 from ..rules.travel.posts import count_posts
 from ..words import MANY, contract_words, gain_words, goal_words
 from .amounts import HOLDING_SYMBOLS
@@ -44,15 +45,15 @@ PORTRAITS: Final = {
 }  # by character: the pigment of the robe and the rule of its power
 
 
-def own_board(view: View) -> Sheet | None:
+def own_board(view: View) -> list[Sheet]:
     own, seat = view.own, view.seat
     if own is None or seat is None:
-        return None
+        return []
     items: list[Item] = []
     if own.character >= 0:
         items.append(portrait(view, seat))
     items += [goods(view), contracts(view), goals(view), posts(view)]
-    return Sheet(
+    sheet = Sheet(
         id="own",
         label="You",
         note=doing(view, seat),
@@ -61,6 +62,7 @@ def own_board(view: View) -> Sheet | None:
         score_symbol="vp",
         items=items,
     )
+    return [sheet]
 
 
 def doing(view: View, seat: int) -> str:
@@ -92,18 +94,14 @@ def goods(view: View) -> Counters:
     counters: list[Counter] = []
     own = view.own
     for kind in SHOWN:
-        texts = [view.parts.take[kind].text]
-        if PEPPER <= kind <= GOLD:
-            texts.append(view.parts.pay[kind - PEPPER].text)
-        action = view.first_legal(texts)
+        take = view.parts.take[kind].text
         counters.append(
             Counter(
                 id=f"own:{HOLDING_SYMBOLS[kind]}",
                 label=MANY[kind],
                 symbol=HOLDING_SYMBOLS[kind],
                 count=own.have[kind] if own is not None else 0,
-                action=action,
-                glow=view.glow(action),
+                means=(take, view.parts.pay[kind - PEPPER].text) if PEPPER <= kind <= GOLD else (take,),
                 rule="setup.supply",
             )
         )
@@ -125,13 +123,12 @@ def contracts(view: View) -> Spread:
 
 def active(view: View, contract: int, note: str) -> Slip:
     parts = view.parts
-    action = view.first_legal([parts.complete[contract].text, parts.discard[contract].text])
-    if action == parts.complete[contract].text:
+    complete, discard = parts.complete[contract].text, parts.discard[contract].text
+    if view.is_legal(complete):
         note = "complete it"
-    elif action:
+    elif view.is_legal(discard):
         note = f"{note}, discard it" if note else "discard it"
-    closed = view.why_not(parts.complete[contract])
-    return contract_slip(view, contract, f"Contract: {contract_words(parts, contract)}", action, note, closed=closed)
+    return contract_slip(view, contract, f"Contract: {contract_words(parts, contract)}", (complete, discard), note)
 
 
 def goals(view: View) -> Spread:
@@ -146,34 +143,31 @@ def goals(view: View) -> Spread:
         note=f"{len(set(reached))} of {len(set(cities))} cities" if cities else "",
         rule="scoring.goals.cards",
         hand=True,
-        items=[goal_slip(view, goal) for goal in kept],
+        items=[goal_slip(view, goal, "", "scoring.goals.cards") for goal in kept],
     )
 
 
-def dealt_goals(view: View) -> Sheet | None:
+def dealt_goals(view: View) -> list[Sheet]:
     """The goal cards that the viewer has to choose from, beside the question (draft.goals)."""
-    own = view.own
-    if own is None or not view.first_legal([view.parts.keep[goal].text for goal in own.spare]):
-        return None
-    slips = [goal_slip(view, goal) for goal in own.spare]
+    if view.own is None or not isinstance(view.top, KeepGoals):
+        return []
+    slips = [goal_slip(view, goal, "keep it", "draft.goals") for goal in view.own.spare]
     spread = Spread(id="dealt:goals", label="Goal cards to choose from", rule="draft.goals", hand=True, items=slips)
-    return Sheet(id="dealt", label="Goal cards", where="dock", items=[spread])
+    return [Sheet(id="dealt", label="Goal cards", where="dock", items=[spread])]
 
 
-def goal_slip(view: View, goal: int) -> Slip:
+def goal_slip(view: View, goal: int, note: str, rule: str) -> Slip:
     parts, own = view.parts, view.own
     card = parts.goals[goal]
-    action = view.if_legal(parts.keep[goal].text)
     lines = [SlipLine(text=parts.atlas.names[city], met=own is not None and own.has_post(city)) for city in card.cities]
     return Slip(
         id=f"goal:{card.id}",
         label=f"Goal: {goal_words(parts, goal)}, {card.points} points",
-        note="keep it" if action else "",
+        note=note,
         lines=lines,
         points=card.points,
-        action=action,
-        glow=view.glow(action),
-        rule="draft.goals" if action else "scoring.goals.cards",
+        means=(parts.keep[goal].text,),
+        rule=rule,
     )
 
 
@@ -207,13 +201,12 @@ def posts(view: View) -> Track:
     )
 
 
-def offer(view: View) -> Sheet | None:
+def offer(view: View) -> list[Sheet]:
     """The characters that can be drafted (draft.characters)."""
     cards: list[Card] = []
     for tile in view.known.offer:
         character = view.parts.characters[tile]
         tone, rule = PORTRAITS.get(character.who, ("ochre", "characters.priority"))
-        action = view.if_legal(view.parts.character[tile].text)
         text = character_words(character)
         cards.append(
             Card(
@@ -223,12 +216,11 @@ def offer(view: View) -> Sheet | None:
                 symbol="figure",
                 tone=tone,
                 parts=[CardPart(text=text, whose="all")],
-                action=action,
-                glow=view.glow(action),
+                means=(view.parts.character[tile].text,),
                 rule=rule,
             )
         )
     if not cards:
-        return None
+        return []
     spread = Spread(id="offer:characters", label="Characters on offer", rule="draft.characters", hand=True, items=cards)
-    return Sheet(id="offer", label="Characters", where="dock", items=[spread])
+    return [Sheet(id="offer", label="Characters", where="dock", items=[spread])]

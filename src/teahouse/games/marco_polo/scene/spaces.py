@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from teahouse.engine.words import counted, listed
@@ -11,9 +12,7 @@ from teahouse.scene.element.cards import Spreadable
 from ..parts.parts import SPACE_BAZAAR, SPACE_COINS, SPACE_CONTRACTS, SPACE_KHAN, SPACE_TRAVEL
 from ..parts.reward import CAMEL, COIN, VP
 from ..rules.contracts import GAP
-from ..rules.spaces import khan, obstacles, openings
-from ..rules.spaces.spaces import ChooseDie
-from ..rules.turn import Turn
+from ..rules.spaces import khan
 from ..words import contract_words, gain_words
 from .amounts import cost_amounts, gain_amounts, holding
 from .dice import dice_on
@@ -31,101 +30,48 @@ RULES: Final = (
     "contracts.take",
     "travel.dice",
 )
-CLOSED: Final = (
-    "",
-    "",
-    "your dice are here",
-    "you have no post",
-    "a new post",
-    "used already",
-    "it is full",
-    "",
-    "too few coins",
-    "none is left",
-    "no step payable",
-    "of no use now",
-    "you have no dice",
-    "too few coins",
-)  # by the numbers of obstacles.py; the empty ones depend on the table
 
 
-def market(view: View) -> Sheet:
+def market(view: View) -> list[Sheet]:
     """The spaces in a row, and the contracts in the next."""
     row = [SPACE_COINS, SPACE_BAZAAR, SPACE_BAZAAR + 1, SPACE_BAZAAR + 2, SPACE_BAZAAR + 3, SPACE_KHAN, SPACE_TRAVEL]
     items: list[Spreadable] = [space(view, number) for number in row]
     items.append(money_bag(view))
-    return Sheet(
-        id="market",
-        label="Action spaces",
-        where="under",
-        items=[
-            Spread(id="market:spaces", label="Action spaces", rule="spaces.count", items=items),
-            Spread(id="market:contracts", label="Contracts", rule="contracts.take", items=contract_row(view)),
-        ],
-    )
-
-
-def closed_words(view: View, number: int) -> str:
-    """Why the viewer cannot use a space in this turn, in two or three words; empty when nobody asks."""
-    top, seat = view.top, view.seat
-    if not isinstance(top, Turn) or seat is None:
-        return ""
-    if top.acted:
-        return "your action is done"
-    reason = openings.obstacle(view.known, seat, number)
-    if reason == obstacles.TOO_FEW_DICE:
-        return f"it takes {counted(view.parts.space_dice[number], 'die', 'dice')}"
-    if reason == obstacles.KHAN_RISING:
-        return f"it takes a {khan.lowest_allowed(view.known)} or more"
-    return CLOSED[reason]
-
-
-def why_closed(view: View, number: int) -> str:
-    """The same as a whole sentence."""
-    if not closed_words(view, number):
-        return ""
-    return view.refusal(view.parts.place[number])
+    spreads = [
+        Spread(id="market:spaces", label="Action spaces", rule="spaces.count", items=items),
+        Spread(id="market:contracts", label="Contracts", rule="contracts.take", items=contract_row(view)),
+    ]
+    return [Sheet(id="market", label="Action spaces", where="under", items=spreads)]
 
 
 def space(view: View, number: int) -> Space:
+    """Where it is closed in the viewer's turn, the note says why."""
     known, parts = view.known, view.parts
-    action = view.if_legal(parts.place[number].text)
-    top = view.top
-    is_chosen = isinstance(top, ChooseDie) and top.space == number
+    place = parts.place[number]
     gains, words = gives(view, number)
-    closed = closed_words(view, number)
-    needed = parts.space_dice[number]
+    is_khan = number == SPACE_KHAN
+    there = known.dice_on[number]
     return Space(
         id=f"space:{parts.space_ids[number]}",
         label=f"{NAMES[number]}: {words}" if words else NAMES[number],
-        note=why_closed(view, number) if closed else "",
+        note=view.refusal(place) if view.is_my_turn() else "",
         symbol=SYMBOLS[number],
         name=NAMES[number],
         dice=dice_on(view, number),
-        slots=parts.khan_places - len(known.dice_on[number])
-        if number == SPACE_KHAN
-        else empty_seats(view, number, needed),
-        next=f"{khan.lowest_allowed(known)}+" if number == SPACE_KHAN and known.dice_on[number] else "",
+        slots=parts.khan_places - len(there) if is_khan else 0 if there else parts.space_dice[number],
+        next=f"{khan.lowest_allowed(known)}+" if is_khan and there else "",
         gains=gains,
         costs=[holding(COIN, coins) for coins in parts.travel_coins] if number == SPACE_TRAVEL else (),
-        action=action,
-        glow="chosen" if is_chosen else view.glow(action),
-        badge=view.badge(action),
-        closed=closed,
-        rule="spaces.occupied" if view.badge(action) else RULES[number],
+        means=(place.text,),
+        rule="spaces.occupied" if view.prices.get(place.text) else RULES[number],
     )
-
-
-def empty_seats(view: View, number: int, needed: int) -> int:
-    """The printed places of a space that no dice cover."""
-    return 0 if view.known.dice_on[number] else needed
 
 
 def gives(view: View, number: int) -> tuple[list[Amount], str]:
     """What a space gives to the viewer with the best dice possible; to others what it gives at all."""
     parts, seat = view.parts, view.seat
     value = 0
-    if seat is not None and view.if_legal(parts.place[number].text):
+    if seat is not None and view.is_legal(parts.place[number].text):
         value = values_for(view.known, seat, number)[-1]
     if number == SPACE_COINS:
         return [holding(COIN, parts.take_coins)], f"{parts.take_coins} coins"
@@ -150,7 +96,6 @@ def gives(view: View, number: int) -> tuple[list[Amount], str]:
 def money_bag(view: View) -> Space:
     """Any number of dice of anybody lie there, so it never fills (bonus_actions.bag)."""
     parts = view.parts
-    action = view.if_legal(parts.bag.text)
     return Space(
         id="space:bag",
         label=f"Money bag: {counted(parts.bag_coins, 'coin')} for a die",
@@ -159,9 +104,7 @@ def money_bag(view: View) -> Space:
         dice=dice_on(view, parts.space_bag),
         slots=0 if view.known.dice_on[parts.space_bag] else 1,
         gains=[holding(COIN, parts.bag_coins)],
-        action=action,
-        glow=view.glow(action),
-        closed="you have no dice" if view.why_not(parts.bag) else "",
+        means=(parts.bag.text,),
         rule="bonus_actions.bag",
     )
 
@@ -195,19 +138,18 @@ def row_slip(view: View, n: int, contract: int) -> Slip:
     extra = [holding(COIN, bonus, f"+{bonus}"), holding(CAMEL, bonus, "or")] if bonus else []
     added = f", and {counted(bonus, 'coin or camel', 'coins or camels')}" if bonus else ""
     label = f"Space {n + 1}: {contract_words(view.parts, contract)}{added}"
-    action = view.if_legal(view.parts.take_contract[contract].text)
-    return contract_slip(view, contract, label, action, number=str(n + 1), extra=extra)
+    means = (view.parts.take_contract[contract].text,)
+    return contract_slip(view, contract, label, means, number=str(n + 1), extra=extra)
 
 
 def contract_slip(
     view: View,
     contract: int,
     label: str,
-    action: str,
+    means: Sequence[str],
     note: str = "",
     number: str = "",
-    extra: list[Amount] | None = None,
-    closed: str = "",
+    extra: Sequence[Amount] = (),
 ) -> Slip:
     """A contract: what it asks, what it gives, and its points."""
     tile = view.parts.contracts[contract]
@@ -216,12 +158,10 @@ def contract_slip(
         label=label,
         note=note,
         number=number,
-        extra=extra or [],
+        extra=extra,
         costs=cost_amounts(tile.cost),
         gains=gain_amounts(tile.gain, with_points=False),
         points=tile.gain.plain[VP],
-        action=action,
-        glow=view.glow(action),
-        closed=closed,
+        means=means,
         rule="contracts.reach" if number else "bonus_actions.complete",
     )

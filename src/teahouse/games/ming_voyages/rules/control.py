@@ -12,7 +12,7 @@ from ..parts.board import NOWHERE
 from ..parts.cards import EMPEROR
 from ..parts.parts import SEND_HOME
 from ..parts.phrases import mover
-from ..tell import balance, tell, who
+from ..tell import balance, who
 
 if TYPE_CHECKING:
     from ..state import MingVoyages
@@ -111,13 +111,17 @@ def go_back(s: MingVoyages, side: int, region: int, home: int) -> None:
         whose = f"a {mover(side)} of {who(s, side)}"
         text = f"{board.names[region]} holds {limit} pieces: {whose} goes back to {board.spoken[home]}."
         touched = (board.ids[region], board.ids[home])
-        tell(s, side, "surplus", text, "control.surplus", s.changes_since(before), touches=touched)
+        s.tell("surplus", text, "control.surplus", side, changes=s.changes_since(before), touches=touched)
 
 
 class ReturnSurplus(Decision["MingVoyages"]):
     """Where the next of the attackers beyond five goes back to (control.surplus). `came_from` has a region for each piece that
     joined the attack and has not gone back."""
 
+    region: int
+    came_from: list[int]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("came_from", "region")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "region", "came_from")
 
@@ -125,6 +129,8 @@ class ReturnSurplus(Decision["MingVoyages"]):
         super().__init__(seat)
         self.region = region
         self.came_from = came_from
+
+    # Made so far.
 
     def legal(self, s: MingVoyages) -> list[Action]:
         return [s.parts.send_home[home] for home in sorted(set(self.came_from))]

@@ -10,7 +10,7 @@ from teahouse.engine.words import Prompt, Why, listed
 
 from ..parts.cards import RESERVE_DISCARD
 from ..parts.parts import BEFORE, SPECIAL, SPEND, TIMING
-from ..tell import card_id, tell, who
+from ..tell import card_id, who
 from .cards import effects_of, is_available, why_unavailable
 from .effects import effects
 from .turn import discard, turn
@@ -41,6 +41,11 @@ def takes_discard(s: MingVoyages, side: int, card: int, found: list[int]) -> boo
 class ChooseTiming(Decision["MingVoyages"]):
     """Whose turn it is says whether an available reaction comes before or after the own action (reaction.timing)."""
 
+    card: int
+    special: int
+    what: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("card", "special", "what")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "special", "what")
 
@@ -49,6 +54,8 @@ class ChooseTiming(Decision["MingVoyages"]):
         self.card = card
         self.special = special
         self.what = what
+
+    # Made so far.
 
     def legal(self, s: MingVoyages) -> list[Action]:
         return [s.parts.before, s.parts.after]
@@ -65,7 +72,7 @@ class ChooseTiming(Decision["MingVoyages"]):
         if s.journal is not None:
             when = "before" if a.target == BEFORE else "after"
             text = f"{who(s, self.seat)} lets {who(s, other)} react {when} the action."
-            tell(s, self.seat, "timing", text, "reaction.timing")
+            s.tell("timing", text, "reaction.timing", self.seat)
 
     def prompt(self, s: MingVoyages) -> Prompt:
         other = 1 - self.seat
@@ -91,12 +98,17 @@ class MaybeReact(Step["MingVoyages"]):
     would take the top one (discard.order). If the action before it ended the game, this step has gone with the rest of the
     stack (reaction.end)."""
 
+    card: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("card",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
+
+    # Made so far.
 
     def run(self, s: MingVoyages) -> None:
         if s.played != self.card:
@@ -112,12 +124,17 @@ class React(Decision["MingVoyages"]):
     """Use one available action on the card that the opponent played, or decline; reserved cards cannot reinforce it
     (reaction.opponent, reaction.decline, reaction.no_reinforcement)."""
 
+    card: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("card",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
+
+    # Made so far.
 
     def legal(self, s: MingVoyages) -> list[Action]:
         special = s.parts.special
@@ -129,11 +146,11 @@ class React(Decision["MingVoyages"]):
         card = s.parts.cards[self.card]
         if a.verb != SPECIAL:
             if s.journal is not None:
-                tell(s, self.seat, "decline", f"{who(s, self.seat)} does not react.", "reaction.decline")
+                s.tell("decline", f"{who(s, self.seat)} does not react.", "reaction.decline", self.seat)
             return
         if s.journal is not None:
             text = f"{who(s, self.seat)} reacts to {card.name}."
-            tell(s, self.seat, "react", text, "reaction.opponent", touches=(card_id(s, self.card),))
+            s.tell("react", text, "reaction.opponent", self.seat, touches=(card_id(s, self.card),))
         s.stack.append(TESTED[self.seat])
         effects.start(s, card.actions[self.seat][a.target])
 

@@ -10,7 +10,7 @@ from teahouse.engine.words import Prompt, Why, counted
 
 from ..parts.cards import EMPEROR, OVERLORD
 from ..parts.parts import REINFORCE
-from ..tell import balance, card_id, tell, tell_only, who
+from ..tell import balance, card_id, who
 from .command import command
 
 if TYPE_CHECKING:
@@ -51,10 +51,10 @@ def tell_reserved(s: MingVoyages, side: int, card: int) -> None:
     changes = ((side, "card", -1), (side, "reserve", 1))
     if s.seats == 1:
         touched = (card_id(s, card),)
-        tell(s, side, "reserve", f"{who(s, side)} reserves {name}.", "reserve.card", changes, touches=touched)
+        s.tell("reserve", f"{who(s, side)} reserves {name}.", "reserve.card", side, changes=changes, touches=touched)
     else:
-        tell(s, side, "reserve", f"{who(s, side)} reserves a card.", "reserve.card", changes)
-        tell_only(s, side, "reserve", f"You reserved {name}.", "reserve.card")
+        s.tell("reserve", f"{who(s, side)} reserves a card.", "reserve.card", side, changes=changes)
+        s.tell("reserve", f"You reserved {name}.", "reserve.card", side, to=(side,))
 
 
 def put_open(s: MingVoyages, side: int, card: int) -> None:
@@ -107,7 +107,7 @@ def open_card(s: MingVoyages, fought: Battle, side: int, card: int) -> None:
     if s.journal is not None:
         opened = s.parts.cards[card]
         text = f"{who(s, side)} opens {opened.name} for {counted(opened.cp, 're-roll')}."
-        tell(s, side, "open", text, "reserve.reroll", s.changes_since(before), touches=(card_id(s, card),))
+        s.tell("open", text, "reserve.reroll", side, changes=s.changes_since(before), touches=(card_id(s, card),))
 
 
 def lapse(fought: Battle) -> int:
@@ -120,6 +120,10 @@ def lapse(fought: Battle) -> int:
 class Reinforce(Decision["MingVoyages"]):
     """Before a command point action: add the CPs of own reserved cards, or go on (reserve.reinforce)."""
 
+    what: int
+    cps: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("cps", "what")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "what", "cps")
 
@@ -127,6 +131,8 @@ class Reinforce(Decision["MingVoyages"]):
         super().__init__(seat)
         self.what = what
         self.cps = cps
+
+    # Made so far.
 
     def legal(self, s: MingVoyages) -> list[Action]:
         reinforce = s.parts.reinforce
@@ -146,7 +152,7 @@ class Reinforce(Decision["MingVoyages"]):
         if s.journal is not None:
             text = f"{who(s, self.seat)} reinforces the action with {card.name}, {counted(card.cp, 'CP')}."
             changes = ((self.seat, "reserve", -1),)
-            tell(s, self.seat, "reinforce", text, "reserve.reinforce", changes, touches=(card_id(s, a.target),))
+            s.tell("reinforce", text, "reserve.reinforce", self.seat, changes=changes, touches=(card_id(s, a.target),))
         cps = self.cps + card.cp
         if s.reserves[self.seat]:
             s.stack.append(Reinforce(self.seat, self.what, cps))

@@ -8,8 +8,7 @@ from teahouse.engine.ledger import TABLE
 from teahouse.engine.words import counted, listed
 
 from ..parts.cards import EMPEROR, OVERLORD
-from ..parts.parts import NOBODY
-from ..tell import balance, card_id, tell, tell_only, who
+from ..tell import balance, card_id, who
 from . import reserve, victory
 from .automa.overlord import overlord
 from .turn.discard import EndTurn
@@ -75,10 +74,10 @@ def tell_drawn(s: MingVoyages, drawn: list[int]) -> None:
     if s.seats == 1:
         touched = tuple([card_id(s, card) for card in drawn])
         text = f"{text}: {names}." if count else f"{text}."
-        tell(s, EMPEROR, "draw", text, rule, changes, touches=touched)
+        s.tell("draw", text, rule, EMPEROR, changes=changes, touches=touched)
     else:
-        tell(s, EMPEROR, "draw", f"{text}.", rule, changes)
-        tell_only(s, EMPEROR, "draw", f"You drew {names or 'nothing'}.", rule)
+        s.tell("draw", f"{text}.", rule, EMPEROR, changes=changes)
+        s.tell("draw", f"You drew {names or 'nothing'}.", rule, EMPEROR, to=(EMPEROR,))
 
 
 def swap_hands(s: MingVoyages) -> None:
@@ -92,7 +91,7 @@ def swap_hands(s: MingVoyages) -> None:
         s.passed = [s.hands[EMPEROR][:], s.hands[OVERLORD][:]]
     s.hands = [s.hands[OVERLORD], s.hands[EMPEROR]]
     if s.journal is not None:
-        tell(s, NOBODY, "swap", "Hands are swapped.", "round.swap", s.changes_since(before))
+        s.tell("swap", "Hands are swapped.", "round.swap", changes=s.changes_since(before))
 
 
 def end_era(s: MingVoyages) -> None:
@@ -110,4 +109,4 @@ def end_era(s: MingVoyages) -> None:
     reserve.close_era(s)
     if s.journal is not None:
         text = f"Era {s.era - 1} is over: {counted(len(deck), 'card')} of the discard pile are shuffled."
-        tell(s, NOBODY, "era", text, "round.eras", ((TABLE, "card", len(deck)),), touches=("deck",))
+        s.tell("era", text, "round.eras", changes=((TABLE, "card", len(deck)),), touches=("deck",))

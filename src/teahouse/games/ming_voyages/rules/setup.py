@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..parts.cards import EMPEROR, HORDE, JUNK, OVERLORD, TROOP
-from ..parts.parts import NOBODY
-from ..tell import tell
 from . import supply
 from .automa import difficulty
 
@@ -60,4 +58,4 @@ def make_first_voyage(s: MingVoyages) -> None:
     s.voyages[voyage] = 1
     if s.journal is not None:
         text = f"The voyage to {s.parts.voyage_spoken[voyage]} is completed before the game."
-        tell(s, NOBODY, "voyage", text, "setup.first_voyage", touches=(s.parts.voyage_ids[voyage],))
+        s.tell("voyage", text, "setup.first_voyage", touches=(s.parts.voyage_ids[voyage],))

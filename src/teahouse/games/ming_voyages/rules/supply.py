@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..parts.cards import EMPEROR, GOLD, JUNK, PIECES, TROOP
 from ..parts.phrases import pieces_words
-from ..tell import tell, who
+from ..tell import who
 from .board import on_board
 
 if TYPE_CHECKING:
@@ -53,15 +53,14 @@ def tell_gain(s: MingVoyages, piece: int, come: int, wanted: int, does: str, rul
     if lost:
         text += f"; the supply has no more, and {pieces_words(piece, lost)} {'is' if lost == 1 else 'are'} lost"
     id = PIECES[piece]
-    tell(
-        s,
-        EMPEROR,
+    s.tell(
         KINDS[piece],
         f"{text}.",
         rule,
-        ((EMPEROR, id, come),) if come else (),
-        ((EMPEROR, id, lost),) if lost else (),
-        (CHINA_SEA if piece == JUNK else s.parts.board.ids[s.parts.board.ming],),
+        EMPEROR,
+        changes=((EMPEROR, id, come),) if come else (),
+        touches=(CHINA_SEA if piece == JUNK else s.parts.board.ids[s.parts.board.ming],),
+        lost=((EMPEROR, id, lost),) if lost else (),
     )
 
 

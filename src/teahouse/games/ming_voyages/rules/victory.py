@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.decision import Step
 from teahouse.engine.outcome import Outcome
 from teahouse.engine.words import counted, crest
 
 from ..parts.cards import EMPEROR, OVERLORD
-from ..tell import tell, who
+from ..tell import who
 from .control import count_controlled
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ class Tested(Step["MingVoyages"]):
     """After every action, reaction and event both immediate victories are looked at (victory.tested)."""
 
     __slots__ = ()
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def run(self, s: MingVoyages) -> None:
         test(s)
@@ -52,7 +51,7 @@ def end_with(s: MingVoyages, winner: int, ending: int) -> None:
     s.over = True
     s.stack = []
     if s.journal is not None:
-        tell(s, winner, "end", why(s), rule_of(s))
+        s.tell("end", why(s), rule_of(s), winner)
 
 
 def end_game(s: MingVoyages) -> None:

@@ -33,6 +33,11 @@ def receive(s: Stratagems, seat: int, points: int, terms: int) -> None:
 class Spend(Decision["Stratagems"]):
     """So many points on certain terms; `fresh` is 1 while none was used."""
 
+    left: int
+    terms: int
+    fresh: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("fresh", "left", "terms")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "terms", "fresh")
 
@@ -41,6 +46,8 @@ class Spend(Decision["Stratagems"]):
         self.left = left
         self.terms = terms
         self.fresh = fresh
+
+    # Made so far.
 
     def on_terms(self, s: Stratagems) -> Terms:
         return s.parts.terms[self.terms]

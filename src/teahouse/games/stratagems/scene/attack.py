@@ -25,22 +25,17 @@ MOST_ROWS: Final = 8
 WAYS: Final = ("road", "sea", "pass")
 
 
-def attack_sheet(view: View) -> Sheet | None:
+def attack_sheets(view: View) -> list[Sheet]:
     """What is being built up, beside the question; others see nothing of it before it is launched (attack.odds)."""
     top = view.top
     if isinstance(top, BuildAttack) and top.groups:
-        return Sheet(
-            id="attack",
-            label=f"The attack on {view.known.name(top.target)}",
-            items=[*built(view, top)],
-            where="dock",
-            rule="attack.odds",
-        )
+        label = f"The attack on {view.known.name(top.target)}"
+        return [Sheet(id="attack", label=label, items=[*built(view, top)], where="dock", rule="attack.odds")]
     battle = view.known.battle
     if battle is not None:
-        return battle_sheet(view, battle)
+        return [battle_sheet(view, battle)]
     rolled = view.known.rolled
-    return rolled_sheet(view, rolled) if rolled is not None else None
+    return [rolled_sheet(view, rolled)] if rolled is not None else []
 
 
 def built(view: View, top: BuildAttack) -> list[Item]:

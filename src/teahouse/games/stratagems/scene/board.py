@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from teahouse.scene import Board
+from typing import Final
 
-from .map import TOP
+from teahouse.scene import Board, Decor, Link
+from teahouse.scene.table.laid import BoardSections
+
 from .routes import groups, ways
 from .spaces import places
 from .stacks import pieces
@@ -12,21 +14,18 @@ from .tracks import tracks
 from .view import View
 
 
-def board(view: View) -> Board:
-    atlas = view.parts.atlas
-    printed = view.printed
-    return Board(
-        id="board",
-        label="The map",
-        width=atlas.width,
-        height=atlas.height + TOP,
-        ground=printed.ground,
-        places=places(view),
-        groups=groups(view),
-        links=printed.links,
-        routes=ways(view),
-        pieces=pieces(view),
-        decor=printed.decor,
-        tracks=tracks(view),
-        reconstructed="The printed map is lost. Which spaces there are and how they are joined is ours, made to fit the rules.",
-    )
+def frame(view: View) -> Board:
+    return view.printed.frame
+
+
+def links(view: View) -> tuple[Link, ...]:
+    return view.printed.links
+
+
+def decor(view: View) -> tuple[Decor, ...]:
+    return view.printed.decor
+
+
+BOARD: Final = BoardSections[View](
+    frame, places=places, groups=groups, links=links, routes=ways, decor=decor, pieces=pieces, tracks=tracks
+)

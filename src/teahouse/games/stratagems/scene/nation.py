@@ -21,8 +21,13 @@ from .view import View, nouns
 DECK_WORDS: Final = (("stratagem", "stratagems"), ("action card", "action cards"), ("prefecture", "prefectures"))
 
 
-def nation_sheet(view: View, seat: int) -> Sheet:
-    """The own mat: coins, scouts and capitals, four tracks, and the victory points."""
+def nation_sheets(view: View) -> list[Sheet]:
+    """The own mat: coins, scouts and capitals, four tracks, and the victory points; and all nations."""
+    own = [] if view.seat is None else [own_mat(view, view.seat)]
+    return [*own, all_nations(view)]
+
+
+def own_mat(view: View, seat: int) -> Sheet:
     mat = view.known.mats[seat]
     factor = battle.hit_factor(view.known, seat, ATTACK)
     counts = [
@@ -64,7 +69,7 @@ def state_words(view: View, seat: int) -> str:
     return ", ".join(found)
 
 
-def nations_sheet(view: View) -> Sheet:
+def all_nations(view: View) -> Sheet:
     """Everybody's tracks and holdings, which are all open."""
     known = view.known
     rows = [

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from teahouse.scene import Amount, Box, BoxState, Decor, Group, Link, Place, PrintedTrack, Track, amount
+from teahouse.scene import Amount, Board, Box, BoxState, Decor, Group, Link, Place, PrintedTrack, Track, amount
+from teahouse.scene.element.board import PlaceStyle
 
 from ..parts.atlas import CAPITAL, CITY, COLONY, MARKET, TEMPLE, Atlas
-from ..parts.cards import TRACKS
+from ..parts.cards import PREFECTURE, TRACKS
+from ..parts.forces import EMPEROR, ONE, SCOUT, TWO
 from ..parts.parts import Numbers, Parts
 from .map import GROUND, TOP, gate, is_drawn, kept_clear
 
-STYLES: Final = {CAPITAL: "capital", CITY: "city", MARKET: "market", COLONY: "colony", TEMPLE: "temple"}
+STYLES: Final[dict[int, PlaceStyle]] = {
+    CAPITAL: "capital",
+    CITY: "city",
+    MARKET: "market",
+    COLONY: "colony",
+    TEMPLE: "temple",
+}
 WORDS: Final = ("capital", "city", "market", "agricultural colony", "temple", "space")
 RADIUS: Final = 13.0
 OUR_MAP: Final = "Reconstructed: the printed map is lost; this one fits everything that the rulebook says of it."
@@ -25,15 +33,17 @@ POSSIBLE_TEMPLE: Final = amount("temple", 1, "possible temple")
 
 
 class Printed:
-    """The spaces where nobody and nothing is and nothing can be done now; routes, regions and what names keep clear of; the
-    boxes of the tracks of the board without markers, by season and by step where there is one marker; and the tracks of
-    the mats by where they stand."""
+    """The frame of the board; what a click on each space and on each card can mean; the spaces where nobody and nothing is;
+    routes, regions and what names keep clear of; the boxes of the tracks of the board without markers, by season and by
+    step where there is one marker; and the tracks of the mats by where they stand."""
 
     __slots__ = (
         "decor",
-        "ground",
+        "frame",
         "links",
         "mats",
+        "means",
+        "means_of_cards",
         "neutrals",
         "places",
         "region_places",
@@ -47,10 +57,12 @@ class Printed:
         atlas = parts.atlas
         numbers = parts.numbers
         is_ours = is_drawn(atlas)
-        self.ground: str = GROUND if is_ours else ""
-        self.decor: list[Decor] | tuple[()] = kept_clear() if is_ours else ()
-        self.places: list[Place] = [place(atlas, space) for space in range(atlas.count)]
-        self.links: list[Link] = links(atlas)
+        self.frame: Board = frame(atlas, GROUND if is_ours else "")
+        self.decor: tuple[Decor, ...] = tuple(kept_clear()) if is_ours else ()
+        self.means: list[tuple[str, ...]] = [means_of_space(parts, space) for space in range(atlas.count)]
+        self.means_of_cards: list[tuple[str, ...]] = [means_of_card(parts, card) for card in range(len(parts.cards))]
+        self.places: list[Place] = [place(atlas, space, means) for space, means in enumerate(self.means)]
+        self.links: tuple[Link, ...] = tuple(links(atlas))
         self.scarce: list[Group] = [scarce(atlas, region) for region in range(len(atlas.scarce_names))]
         self.region_places: list[list[str]] = [[atlas.ids[space] for space in spaces] for spaces in atlas.region_spaces]
         self.victory: list[Box] = [
@@ -69,7 +81,44 @@ def upto(most: int) -> range:
     return range(most + 1)
 
 
-def place(atlas: Atlas, space: int) -> Place:
+def frame(atlas: Atlas, ground: str) -> Board:
+    """The board with nothing on it."""
+    return Board(
+        id="board",
+        label="The map",
+        width=atlas.width,
+        height=atlas.height + TOP,
+        ground=ground,
+        reconstructed="The printed map is lost. Which spaces there are and how they are joined is ours, made to fit the rules.",
+    )
+
+
+def means_of_space(parts: Parts, space: int) -> tuple[str, ...]:
+    """In the order of the verbs, which is that of every legal list. Only what may ever be legal there: raids are on coasts,
+    neutral armies in capitals, and only a captured army is placed elsewhere than in a capital."""
+    is_capital = parts.atlas.is_capital[space]
+    found = [parts.move[space], parts.attack[space]]
+    if not is_capital:
+        found.append(parts.entrap[space])
+    if parts.atlas.coastal[space]:
+        found.append(parts.raid[space])
+    found += [parts.from_[space], parts.to[space]]
+    found += [parts.place[kind][space] for kind in ((EMPEROR, SCOUT, ONE, TWO) if is_capital else (ONE,))]
+    found.append(parts.choose[space])
+    if is_capital:
+        found.append(parts.neutral[space])
+    return tuple([action.text for action in found])
+
+
+def means_of_card(parts: Parts, number: int) -> tuple[str, ...]:
+    """A click plays the event, or chooses the card where it is asked about. Its action points are on the tab beside it."""
+    found = [parts.event[number]]
+    if parts.cards[number].deck < PREFECTURE:
+        found += [parts.take[number], parts.discard[number]]
+    return tuple([action.text for action in found])
+
+
+def place(atlas: Atlas, space: int, means: tuple[str, ...]) -> Place:
     return Place(
         id=atlas.ids[space],
         label=f"{atlas.names[space]}, {WORDS[atlas.kinds[space]]}",
@@ -80,7 +129,7 @@ def place(atlas: Atlas, space: int) -> Place:
         style=STYLES.get(atlas.kinds[space], "site"),
         name=atlas.names[space],
         icons=[POSSIBLE_TEMPLE] if atlas.site[space] and atlas.kinds[space] != TEMPLE else (),
-        also=[],
+        means=means,
         rule="control.capital" if atlas.is_capital[space] else "control.space",
         reconstructed=OUR_MAP if atlas.reconstructed[space] else "",
     )

@@ -1,19 +1,20 @@
-"""Spaces: their kind, whose they are, and what a click on them means or why it means nothing."""
+"""Spaces: their kind, whose they are; which of them are chosen, what a step to them costs, and why others are no answer."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from teahouse.scene import Amount, Glow, Place
+from teahouse.scene import Amount, Lit, Place
+from teahouse.scene.table.lights import shut
 
 from .. import status as st
 from ..parts.cards import FREE
 from ..parts.codes import PER_KIND
 from ..parts.forces import UNKNOWN
-from ..parts.parts import FROM, TO
+from ..parts.parts import ATTACK, ENTRAP, FROM, MARCH, RAID, TO
 from ..rules.actions.attack import BuildAttack
 from ..rules.actions.move import FreeMoves, Marching
-from ..rules.battle import odds
 from ..rules.phases.redeploy import NOBODY_YET, Redeploy
 from ..rules.points import Spend
 from ..rules.realm.control import controller, is_temple
@@ -22,6 +23,7 @@ from .map import TOP
 from .printed import OUR_MAP, POSSIBLE_TEMPLE, RADIUS, STYLES, WORDS
 from .view import View
 
+ACTIONS: Final = (MARCH, ATTACK, ENTRAP, RAID)  # what points are spent on somewhere
 MARKS: Final = (
     (st.TRAPPED, "trapped"),
     (st.SANITATION, "sanitation"),
@@ -31,31 +33,21 @@ MARKS: Final = (
 
 
 def places(view: View) -> list[Place]:
-    """Most are as they are printed; only where somebody or something is, or something can be done now, is one of its own."""
+    """Most are as they are printed; only where somebody or something is, is one of its own."""
     known = view.known
     holder, owner, marks = known.holder, known.owner, known.marks
-    chosen = chosen_spaces(view)
-    closed = closed_spaces(view)
-    asked = {*view.by_space, *chosen, *closed}
     found: list[Place] = []
     for space, printed in enumerate(view.printed.places):
-        if holder[space] < 0 and owner[space] < 0 and not marks[space] and space not in asked:
+        if holder[space] < 0 and owner[space] < 0 and not marks[space]:
             found.append(printed)
         else:
-            found.append(place(view, space, chosen, closed.get(space, "")))
+            found.append(place(view, space))
     return found
 
 
-def place(view: View, space: int, chosen: list[int], closed: str) -> Place:
+def place(view: View, space: int) -> Place:
     atlas = view.parts.atlas
     known = view.known
-    action = view.by_space.get(space)
-    price = price_of(view, space)
-    glow: Glow | None = None
-    if space in chosen:
-        glow = "chosen"
-    elif action is not None:
-        glow = "cost" if price else "free"
     owner = controller(known, space)
     is_site = atlas.site[space] and not is_temple(known, space)
     return Place(
@@ -70,11 +62,7 @@ def place(view: View, space: int, chosen: list[int], closed: str) -> Place:
         name=atlas.names[space],
         icons=[POSSIBLE_TEMPLE] if is_site else (),
         seat=owner if owner >= 0 else None,
-        action=action.text if action is not None else "",
-        also=view.also(space),
-        glow=glow,
-        badge=[Amount(count=price, word="AP")] if price and glow is not None else (),
-        closed=closed,
+        means=view.printed.means[space],
         rule="control.capital" if atlas.is_capital[space] else "control.space",
         reconstructed=OUR_MAP if atlas.reconstructed[space] else "",
     )
@@ -96,7 +84,7 @@ def note(view: View, space: int) -> str:
     found = [word for bit, word in MARKS if known.marks[space] & bit]
     if view.seat is not None and known.holder[space] >= 0 and known.forces[space] == UNKNOWN:
         owner = known.holder[space]
-        least, most = odds.strengths(known, view.arranged(owner), view.seat, owner, space)
+        least, most = view.reckoned(owner, view.seat).strengths(space)
         found.insert(0, f"strength {least if least == most else f'{least} to {most}'} as far as you know")
     if view.seat is not None and known.holder[space] == view.seat:
         found += view.dangers.get(space, [])
@@ -105,14 +93,32 @@ def note(view: View, space: int) -> str:
     return ", ".join(found)
 
 
+def space_lights(view: View) -> list[Lit]:
+    """What is chosen of the spaces, with what it costs; what further steps and sides of an attack cost; and what is closed."""
+    ids = view.parts.atlas.ids
+    found: list[Lit] = []
+    for space in chosen_spaces(view):
+        found.append(Lit(id=ids[space], glow="chosen", badge=badge(price_of(view, space))))
+    for action in view.legal:
+        price = price_of(view, action.target) if action.verb in (FROM, TO) else 0
+        if price:
+            found.append(Lit(id=ids[action.target], glow="cost", badge=badge(price)))
+            if view.holder(action.target) >= 0:
+                found.append(Lit(id=f"stack:{ids[action.target]}", glow="cost", badge=badge(price)))
+    return found + [shut(ids[space], why) for space, why in closed_spaces(view).items() if why]
+
+
+def badge(price: int) -> Sequence[Amount]:
+    return (Amount(count=price, word="AP"),) if price else ()
+
+
 def price_of(view: View, space: int) -> int:
     """What a step to a space or an attack from it costs in action points; 0 where nothing is paid."""
     top = view.top
     known = view.known
-    action = view.by_space.get(space)
-    if isinstance(top, BuildAttack) and (space in top.spaces or (action is not None and action.verb == FROM)):
+    if isinstance(top, BuildAttack) and space != top.target:
         return top.cost(known, space)
-    if isinstance(top, Marching) and action is not None and action.verb == TO and not top.flags(known) & FREE:
+    if isinstance(top, Marching) and space not in top.path and not top.flags(known) & FREE:
         return top.cost(known, space)
     return 0
 
@@ -140,15 +146,16 @@ def closed_spaces(view: View) -> dict[int, str]:
     found: dict[int, str] = {}
     if isinstance(top, Marching):
         for space in parts.atlas.ways[top.path[-1]]:
-            if space not in view.by_space and space not in top.path:
-                found[space] = view.why_not(parts.to[space])
+            if space not in top.path:
+                found[space] = view.refusal(parts.to[space])
     elif isinstance(top, BuildAttack):
         for space in parts.atlas.ways[top.target]:
-            if space not in view.by_space and space not in top.spaces:
-                found[space] = view.why_not(parts.from_[space])
+            if space not in top.spaces:
+                found[space] = view.refusal(parts.from_[space])
     elif isinstance(top, Spend | FreeMoves):
+        answers = {action.target for action in view.legal if action.verb in ACTIONS}
         for space in range(parts.atlas.count):
-            if space not in view.by_space and (controller(known, space) >= 0 or known.neutral[space]):
+            if space not in answers and (controller(known, space) >= 0 or known.neutral[space]):
                 is_own = controller(known, space) == top.seat or isinstance(top, FreeMoves)
-                found[space] = view.why_not(parts.move[space] if is_own else parts.attack[space])
+                found[space] = view.refusal(parts.move[space] if is_own else parts.attack[space])
     return found

@@ -1,16 +1,20 @@
-"""Pieces on the map: stacks face down or open, neutral armies, prefectures in play, and markers."""
+"""Pieces on the map: stacks face down or open, neutral armies, prefectures in play, and markers; and which unit of an open
+stack a click means."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from teahouse.engine.words import counted
-from teahouse.scene import Amount, Piece
+from teahouse.scene import Amount, Lit, Piece
 
 from .. import status as st
 from ..parts.codes import PER_KIND
 from ..parts.forces import EMPEROR, KINDS, ONE, SCOUT, UNKNOWN, count, size
+from ..parts.parts import BRING, LEAVE, LOSE
 from ..rules.actions.attack import BuildAttack
+from ..rules.actions.move import Marching
+from ..rules.winter.retreat import Retreating
 from ..words import UNIT_WORDS, units_words
 from .view import View
 
@@ -34,15 +38,10 @@ def pieces(view: View) -> list[Piece]:
 
 
 def stack(view: View, space: int) -> Piece:
-    """Face down only the number is seen; an open stack shows its units. A click means what its space means, or a unit of it."""
+    """Face down only the number is seen; an open stack shows its units. A click means what one on its space means."""
     ids = view.parts.atlas.ids
     force = view.force(space)
     is_open = force != UNKNOWN
-    kinds = kinds_of(force) if is_open else []
-    picks = [
-        view.by_unit[kind * PER_KIND + space].text if kind * PER_KIND + space in view.by_unit else "" for kind in kinds
-    ]
-    action = view.by_space.get(space)
     return Piece(
         id=f"stack:{ids[space]}",
         label=stack_words(view, space),
@@ -53,9 +52,7 @@ def stack(view: View, space: int) -> Piece:
         seat=view.holder(space),
         face="up" if is_open else "down",
         tiles=tiles(force) if is_open else (),
-        picks=picks if any(picks) else (),
-        action=action.text if action is not None and not any(picks) else "",
-        also=view.also(space) if not any(picks) else (),
+        means=view.printed.means[space],
         rule="unseen.shown" if is_open else "unseen.units",
     )
 
@@ -89,7 +86,6 @@ def tile(kind: int, number: int = 1) -> Amount:
 def neutrals(view: View, space: int) -> Piece:
     id = view.parts.atlas.ids[space]
     strength = view.known.neutral[space]
-    action = view.by_space.get(space)
     is_target = isinstance(view.top, BuildAttack) and view.top.target == space
     return Piece(
         id=f"neutral:{id}",
@@ -98,8 +94,7 @@ def neutrals(view: View, space: int) -> Piece:
         place=id,
         symbol="troop",
         tiles=[Amount(text=str(strength), word="neutral strength")],
-        action=action.text if action is not None else "",
-        also=view.also(space),
+        means=view.printed.means[space],
         rule="battle.neutral",
     )
 
@@ -134,3 +129,31 @@ def markers(view: View, space: int, marks: int) -> list[Piece]:
 def marker(view: View, space: int, symbol: str, word: str, rule: str) -> Piece:
     id = view.parts.atlas.ids[space]
     return Piece(id=f"marker:{symbol}:{id}", label=f"Marker: {word}", place=id, symbol=symbol, rule=rule)
+
+
+def unit_lights(view: View) -> list[Lit]:
+    """Which unit of an open stack a click on each of its tiles means: one to bring, to lose or to leave behind."""
+    by_unit: dict[int, str] = {}
+    for action in view.legal:
+        if action.verb == BRING or action.verb == LOSE:
+            by_unit[action.target] = action.text
+        elif action.verb == LEAVE:
+            by_unit[action.target * PER_KIND + group_space(view)] = action.text
+    found: list[Lit] = []
+    for space in {code % PER_KIND for code in by_unit}:
+        force = view.force(space)
+        if force != UNKNOWN:
+            picks = [by_unit.get(kind * PER_KIND + space, "") for kind in kinds_of(force)]
+            found.append(Lit(id=f"stack:{view.parts.atlas.ids[space]}", picks=picks))
+    return found
+
+
+def group_space(view: View) -> int:
+    """Where the group stands that is being put together."""
+    top = view.top
+    if isinstance(top, BuildAttack):
+        return top.spaces[-1]
+    if isinstance(top, Marching):
+        return top.path[0]
+    assert isinstance(top, Retreating)
+    return top.space

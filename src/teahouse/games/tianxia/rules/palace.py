@@ -146,12 +146,17 @@ def step_notes(s: Tianxia, seat: int, track: int) -> list[str]:
 class TakeFromRow(Decision["Tianxia"]):
     """Which tile of a palace row."""
 
+    row: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("row",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "row")
 
     def __init__(self, seat: int, row: int) -> None:
         super().__init__(seat)
         self.row = row
+
+    # Made so far.
 
     def legal(self, s: Tianxia) -> list[Action]:
         return takeable(s, self.seat, s.rows[self.row])
@@ -173,6 +178,10 @@ class TakeFromRow(Decision["Tianxia"]):
 class Advances(Step["Tianxia"]):
     """So many steps on one track or on any, each settled before the next (palace.step)."""
 
+    track: int
+    left: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("left", "track")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "track", "left")
 
@@ -180,6 +189,8 @@ class Advances(Step["Tianxia"]):
         super().__init__(seat)
         self.track = track
         self.left = left
+
+    # Made so far.
 
     def run(self, s: Tianxia) -> None:
         if self.left > 1:
@@ -195,8 +206,6 @@ class Advances(Step["Tianxia"]):
 
 class ChooseTrack(Decision["Tianxia"]):
     """A step on any track."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def legal(self, s: Tianxia) -> list[Action]:
         return open_tracks(s, self.seat)

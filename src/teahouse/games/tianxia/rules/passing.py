@@ -38,8 +38,6 @@ def place_of(s: Tianxia, seat: int) -> int:
 class TakeRoundTile(Decision["Tianxia"]):
     """A tile of the round's row, or none (passing.tile)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
-
     def legal(self, s: Tianxia) -> list[Action]:
         found = palace.takeable(s, self.seat, s.round_row)
         found.append(s.parts.decline)
@@ -64,12 +62,17 @@ class TakeRoundTile(Decision["Tianxia"]):
 class FigurineAdvances(Step["Tianxia"]):
     """Ask for the next paid step while figurines allow one and it can be paid (passing.figurines)."""
 
+    made: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("made",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "made")
 
     def __init__(self, seat: int, made: int) -> None:
         super().__init__(seat)
         self.made = made
+
+    # Made so far.
 
     def run(self, s: Tianxia) -> None:
         player = s.players[self.seat]
@@ -82,12 +85,17 @@ class FigurineAdvances(Step["Tianxia"]):
 class FigurineAdvance(Decision["Tianxia"]):
     """A palace step for coins, or no more of them (passing.figurines)."""
 
+    made: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("made",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "made")
 
     def __init__(self, seat: int, made: int) -> None:
         super().__init__(seat)
         self.made = made
+
+    # Made so far.
 
     def legal(self, s: Tianxia) -> list[Action]:
         found = palace.open_tracks(s, self.seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
@@ -172,8 +172,6 @@ def lay_pairs(s: Tianxia) -> None:
 class ChooseBoard(Decision["Tianxia"]):
     """The side of the own board; alone any board, those alike offered once (setup.boards)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
-
     def legal(self, s: Tianxia) -> list[Action]:
         own = s.parts.colours[self.seat]
         found: list[Action] = []
@@ -206,8 +204,6 @@ class ChooseBoard(Decision["Tianxia"]):
 
 class ChoosePair(Decision["Tianxia"]):
     """A starting building with its supply (setup.pairs, setup.solo)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def legal(self, s: Tianxia) -> list[Action]:
         return [s.parts.choose[building] for building in s.offer]

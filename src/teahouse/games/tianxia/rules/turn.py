@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 class Turn(Decision["Tianxia"]):
     """What a player does in a turn. Passing is always possible, and who can do nothing else must (turn.one, turn.must_pass)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def legal(self, s: Tianxia) -> list[Action]:
         parts = s.parts
@@ -119,8 +117,6 @@ def act_notes(s: Tianxia, seat: int, space: int) -> list[str]:
 
 class AfterTurn(Decision["Tianxia"]):
     """The turn's action is done; free actions, or the end of the turn (turn.free)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def legal(self, s: Tianxia) -> list[Action]:
         found: list[Action] = []

@@ -20,11 +20,11 @@ from .view import View
 WHERE: Final = ("", "nomads strongest", "nomads weakest", "chieftain closest", "fewest walls")
 
 
-def automa_sheet(view: View) -> Sheet | None:
+def automa_sheet(view: View) -> list[Sheet]:
     """With one or two seats."""
     known = view.known
     if known.seats > 2:
-        return None
+        return []
     side = known.seats
     player = known.players[side]
     is_li_mu = known.seats == 1
@@ -39,7 +39,7 @@ def automa_sheet(view: View) -> Sheet | None:
     note = f"{counted(player.left[MARKER], 'marker')}, {len(known.card_pile)} of {turns} cards played"
     if side in known.passed:
         note = "has passed"
-    return Sheet(
+    sheet = Sheet(
         id="automa",
         label=known.who(side),
         note=note,
@@ -49,6 +49,7 @@ def automa_sheet(view: View) -> Sheet | None:
         score_symbol="vp" if is_li_mu else "",
         rule="li_mu.setup" if is_li_mu else "the_bot.setup",
     )
+    return [sheet]
 
 
 def supply(view: View) -> Counters:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from teahouse.engine.words import listed
-from teahouse.scene import Piece, Place, Slip
+from teahouse.scene import Lit, Piece, Place, Slip
 
 from ..parts.effect import WOOD
 from ..parts.parts import GOVERNOR, GOVERNORS_EACH
 from ..player import NOBODY
 from .amounts import holding
 from .printed.land import building_id, slip_label
-from .view import View
+from .view import View, shut_ones
 
 GOVERNOR_SIZE = 28.0
 FIRST_SEAT = 2  # the boxes before are the bonus tile and the raid
@@ -45,19 +45,21 @@ def slip(view: View, n: int) -> Slip:
     if raids or owners:
         tile = parts.buildings[number]
         governed = f"governors of {listed(owners)}" if owners else "no governor"
-        printed = replace(
+        return replace(
             printed,
             label=slip_label(parts, number, raids, view.printed.building_words[number]),
             note=f"{governed}{f', {raids} wood more after raids' if raids else ''}",
             costs=[holding(WOOD, tile.cost, f"{tile.cost}+{raids}" if raids else str(tile.cost))],
         )
+    return printed
+
+
+def lights(view: View) -> list[Lit]:
+    """Why no governor can be installed there."""
     if GOVERNOR not in view.verbs:
-        return printed
-    governor = parts.governor[n]
-    action = view.if_legal(governor)
-    return replace(
-        printed, action=action, glow=view.glow(action), badge=view.badge(action), closed=view.why_not(governor)
-    )
+        return []
+    spaces = enumerate(view.parts.governor)
+    return shut_ones([(view.printed.slips[n][0].id, view.why_not(action)) for n, action in spaces])
 
 
 def pieces(view: View) -> list[Piece]:
@@ -72,7 +74,7 @@ def pieces(view: View) -> list[Piece]:
             found.append(
                 Piece(
                     id=f"governor:{space.id.lower()}:{k}",
-                    label=f"{view.whose(owner)} governor in the {name}",
+                    label=f"{view.whose_piece(owner)} governor in the {name}",
                     place=building_id(parts, n),
                     box=FIRST_SEAT + k,
                     symbol="governor",

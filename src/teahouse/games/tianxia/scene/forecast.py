@@ -15,7 +15,7 @@ from .view import View
 COLUMNS = ("Points", "Soldiers", "Governors", "Coins")
 
 
-def sheets(view: View) -> list[Sheet]:
+def forecasts(view: View) -> list[Sheet]:
     """None before the first round and after the last."""
     known = view.known
     if known.over or not known.round:
@@ -49,7 +49,7 @@ def loss(view: View, n: int, seat: int, left: int) -> Note:
     """What a seat would still have to choose."""
     parts = view.parts
     each = f"{amount(COIN, parts.excess_coin)} or {amount(PP, parts.excess_points)}"
-    who = "You lose" if seat == view.seat else f"{view.name_of(seat)} loses"
+    who = "You lose" if seat == view.seat else f"{view.name(seat)} loses"
     text = f"{who} {each} for each of {left} strength that is left, by choice."
     return Note(id=f"forecast:{n + 1}:excess:{seat}", label=text, rule="attack.excess", seat=seat)
 
@@ -66,7 +66,7 @@ def summary(view: View, n: int, entries: list[Entry]) -> Table:
                 if owner == side:
                     add(numbers, entry.rule, item, by)
         if any(numbers) or side == view.seat:
-            name = "You" if side == view.seat else view.name_of(side)
+            name = "You" if side == view.seat else view.name(side)
             rows.append(Row(label=name, cells=[shown(number) for number in numbers]))
     return Table(id=f"forecast:{n + 1}:sides", label="More or less afterwards", columns=list(COLUMNS), rows=rows)
 

@@ -7,7 +7,7 @@ from typing import Final
 from teahouse.engine.words import counted
 from teahouse.scene import Amount, Badge, Badges, Counter, Counters, Item, Note, Sheet, Slip, SlipLine, Space, Spread
 
-from ..parts.effect import PP, UNITS
+from ..parts.effect import PP
 from ..parts.phrases import MANY, metric_words
 from ..parts.pieces import FIGURINE_KINDS
 from ..player import HELD, MARKER, MEEPLE, NO_BUILDING, SHIPPING, TOWERS, WALLS, Player
@@ -22,10 +22,10 @@ ORDINALS: Final = ("First", "Second", "Third")
 TOKENS: Final = ("double tower", "bonus shipping")
 
 
-def own_sheet(view: View) -> Sheet | None:
+def own_sheet(view: View) -> list[Sheet]:
     """The viewer's own board."""
     if view.seat is None or view.own is None:
-        return None
+        return []
     player = view.own
     items: list[Item] = [units(view, player), pieces(view, player)]
     things: list[Slip | Space] = [*merchants(view, view.seat, player), *building(view, player), *tiles(view, player)]
@@ -38,7 +38,7 @@ def own_sheet(view: View) -> Sheet | None:
     items.extend(tokens(player))
     if player.hand:
         items.append(objectives(view, view.seat, player))
-    return Sheet(
+    sheet = Sheet(
         id="own",
         label="You",
         note=doing(view),
@@ -47,6 +47,7 @@ def own_sheet(view: View) -> Sheet | None:
         score=player.have[PP],
         score_symbol="vp",
     )
+    return [sheet]
 
 
 def doing(view: View) -> str:
@@ -61,19 +62,10 @@ def doing(view: View) -> str:
 
 def units(view: View, player: Player) -> Counters:
     """Coins, resources and goods; a click takes or pays one where that is asked."""
-    found: list[Counter] = []
-    for n in range(UNITS):
-        action = view.if_legal(view.parts.take[n]) or view.if_legal(view.parts.pay[n])
-        found.append(
-            Counter(
-                id=f"own:{MANY[n]}",
-                label=MANY[n],
-                symbol=SYMBOLS[n],
-                count=player.have[n],
-                action=action,
-                glow=view.glow(action),
-            )
-        )
+    found = [
+        Counter(id=f"own:{MANY[n]}", label=MANY[n], symbol=SYMBOLS[n], count=player.have[n], means=means)
+        for n, means in enumerate(view.printed.means_unit)
+    ]
     return Counters(id="own:units", label="What you have", counters=found, rule="setup.supply")
 
 
@@ -118,7 +110,6 @@ def tiles(view: View, player: Player) -> list[Slip]:
     found: list[Slip] = []
     for kind in sorted(set(player.tiles)):
         count = player.tiles.count(kind)
-        action = view.if_legal(view.parts.use[kind])
         several = f", {count} of them" if count > 1 else ""
         found.append(
             Slip(
@@ -126,9 +117,7 @@ def tiles(view: View, player: Player) -> list[Slip]:
                 label=f"Bonus tile: {tile_words(view.parts, kind)}{several}",
                 number=str(count) if count > 1 else "",
                 gains=view.printed.tile_amounts[kind],
-                note="use it" if action else "",
-                action=action,
-                glow=view.glow(action),
+                means=(view.parts.use[kind].text,),
                 rule="free_actions.tile",
                 reconstructed=view.mended("bonus_tiles", kind),
             )
@@ -143,7 +132,6 @@ def merchants(view: View, seat: int, player: Player) -> list[Space]:
     found: list[Space] = []
     for n, number in enumerate(board.merchant_effects):
         spaces, here = board.merchant_spaces[n], player.merchants[n]
-        action = view.if_legal(parts.merchant[n]) or view.if_legal(parts.settle[n])
         words = list_words(parts, number)
         found.append(
             Space(
@@ -154,8 +142,7 @@ def merchants(view: View, seat: int, player: Player) -> list[Space]:
                 markers=[seat] * here,
                 slots=spaces - here,
                 gains=view.amounts(number),
-                action=action,
-                glow=view.glow(action),
+                means=view.printed.means_merchant[n],
                 rule="free_actions.merchant",
             )
         )
@@ -180,13 +167,13 @@ def objectives(view: View, seat: int, player: Player) -> Spread:
         id="own:objectives",
         label="Objectives",
         note=f"{met} complete" if met else "none complete",
-        items=[objective(view, seat, card, f"objective:{view.parts.objectives[card].id}", "") for card in player.hand],
+        items=[objective(view, seat, card, f"objective:{view.parts.objectives[card].id}") for card in player.hand],
         rule="scoring.objectives",
         hand=True,
     )
 
 
-def objective(view: View, seat: int, number: int, id: str, action: str) -> Slip:
+def objective(view: View, seat: int, number: int, id: str, means: tuple[str, ...] = ()) -> Slip:
     """An objective card: its demands with how far they are met, and its points."""
     card = view.parts.objectives[number]
     lines: list[SlipLine] = []
@@ -199,28 +186,27 @@ def objective(view: View, seat: int, number: int, id: str, action: str) -> Slip:
         name=card.name,
         lines=lines,
         points=card.points,
-        action=action,
-        glow=view.glow(action),
+        means=means,
         rule="scoring.objectives",
         reconstructed=view.mended("objectives", number),
     )
 
 
-def dock_sheet(view: View) -> Sheet | None:
+def dock_sheet(view: View) -> list[Sheet]:
     """Beside the question: what is offered to choose from, else the own action markers."""
     if view.seat is None or view.own is None or view.known.over:
-        return None
+        return []
     top = view.top
     if isinstance(top, KeepObjective):
         cards = [drawn(view, view.seat, card) for card in top.drawn]
-        return offer("Drawn objectives", cards, "effects.objectives")
+        return [offer("Drawn objectives", cards, "effects.objectives")]
     if isinstance(top, ChoosePair):
         pairs = [pair(view, n) for n in range(len(view.known.offer))]
-        return offer("Starting buildings", pairs, "setup.pairs")
+        return [offer("Starting buildings", pairs, "setup.pairs")]
     if isinstance(top, ChooseBoard):
         boards = [player_board(view, action.target) for action in view.legal]
-        return offer("Player boards", boards, "setup.boards")
-    return markers(view, view.seat, view.own)
+        return [offer("Player boards", boards, "setup.boards")]
+    return [markers(view, view.seat, view.own)]
 
 
 def offer(label: str, slips: list[Slip], rule: str) -> Sheet:
@@ -231,8 +217,8 @@ def offer(label: str, slips: list[Slip], rule: str) -> Sheet:
 
 def drawn(view: View, seat: int, card: int) -> Slip:
     """A drawn card that can be kept. The card itself is no part of the id, which others never see."""
-    action = view.if_legal(view.parts.keep[card])
-    return objective(view, seat, card, f"drawn:{view.parts.objectives[card].id}", action)
+    means = (view.parts.keep[card].text,)
+    return objective(view, seat, card, f"drawn:{view.parts.objectives[card].id}", means)
 
 
 def pair(view: View, n: int) -> Slip:
@@ -241,15 +227,13 @@ def pair(view: View, n: int) -> Slip:
     number = known.offer[n]
     tile = parts.starting_buildings[number]
     supply = parts.solo_supply if known.seats == 1 else parts.starting_supply[known.offer_supply[n]]
-    action = view.if_legal(parts.choose[number])
     return Slip(
         id=f"pair:{tile.id.lower()}",
         label=f"{tile.name}: income of {list_words(parts, tile.income)}; at once {list_words(parts, supply)}",
         name=tile.name,
         costs=view.amounts(supply),
         gains=view.amounts(tile.income),
-        action=action,
-        glow=view.glow(action),
+        means=(parts.choose[number].text,),
         rule="setup.pairs",
         reconstructed=view.mended("starting_buildings", number),
     )
@@ -257,7 +241,6 @@ def pair(view: View, n: int) -> Slip:
 
 def player_board(view: View, number: int) -> Slip:
     board = view.parts.boards[number]
-    action = view.if_legal(view.parts.board[number])
     power = passive_words(view.parts, board.passive)
     effects = board_words(view.parts, board)
     gains: list[Amount] = []
@@ -268,8 +251,7 @@ def player_board(view: View, number: int) -> Slip:
         label=f"Side {board.side.upper()} of the {board.colour} board: {'; '.join(effects)}{f'; {power}' if power else ''}",
         name=f"{board.colour.capitalize()} {board.side.upper()}",
         gains=gains,
-        action=action,
-        glow=view.glow(action),
+        means=(view.parts.board[number].text,),
         rule="setup.boards",
         reconstructed=view.mended("player_boards", number),
     )

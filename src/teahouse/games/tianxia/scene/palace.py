@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from teahouse.scene import Box, Piece, Place
+from teahouse.scene import Box, Lit, Piece, Place
 
 from ..parts.effect import TRACKS
 from ..parts.parts import ADVANCE
@@ -16,52 +16,69 @@ from ..rules.passing import TakeRoundTile
 from ..words import tile_words
 from .amounts import is_figurine
 from .places import ROUND_NAME, ROUND_TILES, ROUND_TILES_Y, at, box
-from .view import View
+from .view import View, shut_ones
 
 MARKER: Final = 20.0
 ROUND_TILE: Final = 38.0
 
 
 def places(view: View) -> list[Place]:
-    nomads = view.known.nomads
     return [
         *[track(view, n) for n in range(len(TRACKS))],
         round_row(view),
-        view.printed.nomads[nomads[-1] + 1 if nomads else 0],
+        view.printed.nomads[nomad_card(view)],
     ]
+
+
+def nomad_card(view: View) -> int:
+    """The nomad card that lies open, 0 before the first."""
+    nomads = view.known.nomads
+    return nomads[-1] + 1 if nomads else 0
+
+
+def next_step(view: View, n: int) -> int:
+    """The step after the viewer's marker, 0 for a spectator."""
+    return 0 if view.own is None else view.own.palace[n] + 1
 
 
 def track(view: View, n: int) -> Place:
     """A track: one box for each step, then the tiles of its rows."""
-    boxes = view.printed.steps[n][:]
-    if view.own is not None and ADVANCE in view.verbs:
-        k = view.own.palace[n] + 1
-        if k < len(boxes):
-            boxes[k] = next_step(view, boxes[k], n)
+    boxes = view.printed.steps[n][next_step(view, n)][:]
     for row in view.parts.row_at[n]:
         if row >= 0:
             boxes.extend(row_tiles(view, row))
     return replace(view.printed.tracks[n], boxes=boxes)
 
 
-def next_step(view: View, printed: Box, n: int) -> Box:
-    """The step after the viewer's marker carries the advance, or says why the viewer cannot do it on this track."""
-    action = view.if_legal(view.parts.advance[n])
-    closed = "" if action else view.why_not(view.parts.advance[n])
-    return replace(printed, action=action, glow=view.glow(action), badge=view.badge(action), closed=closed)
-
-
 def row_tiles(view: View, row: int) -> list[Box]:
     """The tiles of a row; they stand at its right end, so that empty places are at the left."""
     tiles, printed = view.known.rows[row], view.printed.row_tiles[row]
     gone = len(printed) - len(tiles)
-    boxes = [kinds[tiles[place - gone] + 1 if place >= gone else 0] for place, kinds in enumerate(printed)]
-    if isinstance(view.top, TakeFromRow) and view.top.row == row:
-        for place, kind in enumerate(tiles, gone):
-            take = view.parts.take_tile[kind]
-            action = view.if_legal(take)
-            boxes[place] = replace(boxes[place], action=action, glow=view.glow(action), closed=view.why_not(take))
-    return boxes
+    return [kinds[tiles[place - gone] + 1 if place >= gone else 0] for place, kinds in enumerate(printed)]
+
+
+def lights(view: View) -> list[Lit]:
+    """How far the chieftains moved; the tiles of the row from which one is taken, for like ones may lie in other rows; and why
+    steps and tiles are closed."""
+    known, parts, top = view.known, view.parts, view.top
+    found = view.printed.nomad_tags[nomad_card(view)][:]
+    if ADVANCE in view.verbs:
+        steps = [f"step:{name}:{next_step(view, n)}" for n, name in enumerate(TRACKS)]
+        closed = [
+            (steps[n], view.why_not(action))
+            for n, action in enumerate(parts.advance)
+            if next_step(view, n) <= parts.top_step
+        ]
+        found.extend(shut_ones(closed))
+    if isinstance(top, TakeFromRow):
+        tiles, boxes = known.rows[top.row], row_tiles(view, top.row)
+        taken = [(box.id, parts.take_tile[kind]) for box, kind in zip(boxes[-len(tiles) :], tiles, strict=True)]
+        found.extend([Lit(id=id, action=take.text, glow="free") for id, take in taken if view.is_legal(take.text)])
+        found.extend(shut_ones([(id, view.why_not(take)) for id, take in taken]))
+    if isinstance(top, TakeRoundTile):
+        tiles = known.round_row
+        found.extend(shut_ones([(f"round:{n}", view.why_not(parts.take_tile[kind])) for n, kind in enumerate(tiles)]))
+    return found
 
 
 def round_row(view: View) -> Place:
@@ -72,11 +89,9 @@ def round_row(view: View) -> Place:
     left, right = ROUND_TILES
     apart = (right - left) / places
     size = min(ROUND_TILE, apart - 2)
-    is_open = isinstance(view.top, TakeRoundTile)
     boxes: list[Box] = []
     for n in range(places):
         kind = known.round_row[n] if n < len(known.round_row) else -1
-        action = view.if_legal(parts.take_tile[kind]) if is_open and kind >= 0 else ""
         boxes.append(
             Box(
                 id=f"round:{n}",
@@ -85,9 +100,7 @@ def round_row(view: View) -> Place:
                 style="jade" if kind >= 0 and is_figurine(parts, kind) else "tile",
                 at=at(left + apart * (n + 0.5), ROUND_TILES_Y),
                 size=(size, size),
-                action=action,
-                glow=view.glow(action),
-                closed=view.why_not(parts.take_tile[kind]) if is_open and kind >= 0 else "",
+                means=(parts.take_tile[kind].text,) if kind >= 0 else (),
                 rule="passing.tile",
             )
         )
@@ -118,7 +131,7 @@ def pieces(view: View) -> list[Piece]:
             found.append(
                 Piece(
                     id=f"court:{name}:{'neutral' if side == NEUTRAL else side}",
-                    label=f"{view.whose(side)} palace marker on step {here} of the {name} track",
+                    label=f"{view.whose_piece(side)} palace marker on step {here} of the {name} track",
                     place=f"track:{name}",
                     box=here,
                     symbol="disc",

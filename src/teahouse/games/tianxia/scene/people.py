@@ -1,76 +1,82 @@
-"""Who else sits at the table, and what happened."""
+"""Who else sits at the table, and how it ended for everybody."""
 
 from __future__ import annotations
 
-from typing import Final
+from msgspec.structs import replace
 
-from teahouse.engine.journal import Entry, told
-from teahouse.engine.words import listed
-from teahouse.scene import Amount, Line, Panel, amount
+from teahouse.engine import outcome as engine
+from teahouse.engine.words import counted, listed
+from teahouse.scene import Amount, Outcome, Panel, Row, Table, amount
+from teahouse.scene.table import ending
+from teahouse.scene.table import panels as table
+from teahouse.scene.table.ended import ended
 
 from ..parts.effect import PP, UNITS
+from ..parts.metric import GOVERNORS
 from ..parts.phrases import MANY
 from ..player import MARKER, MEEPLE
+from ..rules.effects.metrics import count_metric
+from ..rules.scoring import scored_objectives
 from .amounts import SYMBOLS
-from .reasons import reasoning
 from .view import View
-
-MOST_LINES: Final = 60  # of the journal
 
 
 def company(view: View) -> str:
     """Who plays, as the bar says it."""
     known = view.known
-    others = [view.name_within(side) for side in range(known.sides) if side != view.seat]
     if known.seats == 1:
         return f"alone, against Li Mu, {known.options['level'].capitalize()}"
-    return f"with {listed(others)}" if view.seat is not None else listed(others)
+    others = listed([view.name_within(side) for side in range(known.sides) if side != view.seat])
+    return f"with {others}" if view.seat is not None else others
 
 
 def panels(view: View) -> list[Panel]:
     """The other players; an automa has a sheet of its own."""
-    known = view.known
-    return [panel(view, side) for side in range(known.seats) if side != view.seat]
+    return [panel(view, side) for side in view.others()]
 
 
 def panel(view: View, side: int) -> Panel:
     known = view.known
     player = known.players[side]
-    is_awaited = side in known.to_act()
-    doing = "has passed" if side in known.passed else "is to act" if is_awaited else "waits"
+    doing = "has passed" if side in known.passed else "is to act" if side in known.to_act() else "waits"
     counts = [amount(SYMBOLS[n], player.have[n], MANY[n]) for n in range(UNITS)]
     counts.append(amount("worker", player.left[MEEPLE], "meeples left"))
     counts.append(amount("disc", player.left[MARKER], "action markers left"))
     counts.append(amount("jade", len(player.figurines), "figurines"))
     counts.append(amount("card-back", len(player.hand), "objective cards"))
-    return Panel(
-        id=f"side:{side}",
-        label=f"{view.name_of(side)} {doing}",
-        name=view.name_of(side),
-        note=doing,
-        seat=side,
-        to_act=is_awaited,
-        counts=counts,
-        score=Amount(symbol="vp", count=player.have[PP], word="Prestige Points"),
-    )
+    score = Amount(symbol="vp", count=player.have[PP], word="Prestige Points")
+    return table.panel(view, side, doing, counts, score, label=f"{view.name(side)} {doing}")
 
 
-def journal(view: View) -> list[Line]:
-    """The last entries, newest first, those of an automa with their reasons."""
-    if view.known.journal is None:
-        return []
-    entries = view.known.journal.read()
-    first = max(0, len(entries) - MOST_LINES)
-    return [line(view, entries[n], n) for n in range(len(entries) - 1, first - 1, -1)]
+def outcome(view: View) -> Outcome | None:
+    result = view.known.outcome()
+    if result is None:
+        return None
+    is_lost = view.known.seats == 1 and view.seat is not None and view.seat not in result.winners
+    found = ended(view, "point", "scoring.end", remark, "You have lost." if is_lost else "")
+    return None if found is None else replace(found, scores=scores(view, result))
 
 
-def line(view: View, entry: Entry, number: int) -> Line:
-    id = f"journal:{number}"
-    return Line(
-        id=id,
-        label=told(entry, view.known, view.names),
-        when=str(entry.round),
-        seat=entry.seat if entry.seat >= 0 else None,
-        rule=entry.rule,
-        reasoning=reasoning(view, entry, f"{id}:why"),
-    )
+def remark(view: View, side: int) -> str:
+    """What settles ties, and the objectives that scored."""
+    known = view.known
+    governors = counted(count_metric(known, side, GOVERNORS), "governor")
+    note = f"{governors}, {counted(len(known.players[side].figurines), 'figurine')}"
+    if known.is_automa(side) or known.is_lost:
+        return note
+    met = [view.parts.objectives[card].name for card in scored_objectives(known, side)]
+    return f"{note}; objectives: {listed(met)}" if met else f"{note}; no objective met"
+
+
+def scores(view: View, result: engine.Outcome) -> Table:
+    """The sources are many, so that each which gave anything has a row, and each side a column."""
+    sides = ending.ranked(result)
+    rows: list[Row] = []
+    for n, category in enumerate(result.categories):
+        numbers = [result.scores[side][n] for side in sides]
+        if any(numbers):
+            rows.append(Row(label=category, cells=[str(number) for number in numbers]))
+    totals = [str(result.totals[side]) for side in sides]
+    rows.append(Row(label="Prestige Points", cells=totals, state="total"))
+    names = [view.name(side) for side in sides]
+    return Table(id="scores", label="Points by source", rule="scoring.end", columns=names, rows=rows)

@@ -66,8 +66,8 @@ PILL_AT: Final[tuple[tuple[float, float], ...]] = (
 )
 TONES: Final = ("1", "2", "land", "1", "land", "2", "3b")
 MEDALLION: Final = 19.0
-MILITARY_AT: Final = (780.0, 86.0)
-MILITARY_NAME: Final = (756.0, 40.0)
+MILITARY_AT: Final[tuple[float, ...]] = (780.0, 86.0)
+MILITARY_NAME: Final[tuple[float, ...]] = (756.0, 40.0)
 PRICES_AT: Final = (862.0, 85.0)
 
 # By building space: the middle of the left part of its tile; the plate reaches from 58 left of it to 118 right.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from teahouse.engine import journal as engine
 from teahouse.engine.journal import Candidate, Entry
-from teahouse.engine.words import named
-from teahouse.scene import Reason, Reasoning, Row
+from teahouse.scene import Reason, Reasoning
+from teahouse.scene.table.reasons import row
 
 from ..parts.effect import TRACKS
 from .view import View
@@ -97,7 +97,7 @@ def step(view: View, entry: Entry) -> Reason:
     told = entry.reason
     symbol = symbol_of(entry)
     return Reason(
-        sentence=named(briefly(view, entry.text), view.names),
+        sentence=view.said(briefly(view, entry.text)),
         rule=entry.rule,
         symbol=symbol,
         seat=entry.seat if symbol in OWNED else None,
@@ -105,7 +105,7 @@ def step(view: View, entry: Entry) -> Reason:
         candidates=[row(candidate) for candidate in told.candidates]
         if told is not None and entry.rule not in IN_ORDER and weighs(told.candidates)
         else [],
-        tie=named(told.settled, view.names) if told is not None and not is_said(entry, told) else "",
+        tie=view.said(told.settled) if told is not None and not is_said(entry, told) else "",
         tie_rule=entry.rule if told is not None and not is_said(entry, told) else "",
     )
 
@@ -134,33 +134,3 @@ def symbol_of(entry: Entry) -> str:
     if entry.rule == "opponent.defend" and "soldier" not in entry.text:
         return "wall"
     return SYMBOLS.get(entry.rule, "")
-
-
-def reasoning(view: View, entry: Entry, id: str) -> Reasoning | None:
-    """The reason of one journal entry."""
-    told = entry.reason
-    if told is None:
-        return None
-    return Reasoning(
-        id=id,
-        label=told.question,
-        chain=list(told.chain),
-        reasons=[
-            Reason(
-                sentence=named(told.settled, view.names),
-                rule=entry.rule,
-                columns=list(told.columns),
-                candidates=[row(candidate) for candidate in told.candidates],
-            )
-        ],
-        rule=entry.rule,
-    )
-
-
-def row(candidate: Candidate) -> Row:
-    state: Literal["tied", "chosen"] | None = None
-    if candidate.chosen:
-        state = "chosen"
-    elif candidate.tied:
-        state = "tied"
-    return Row(label=candidate.name, cells=[str(number) for number in candidate.numbers], state=state)

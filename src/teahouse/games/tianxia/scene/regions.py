@@ -2,82 +2,45 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from teahouse.engine.words import counted
-from teahouse.scene import Amount, Decor, Piece, Place, Slip, SlipLine
+from teahouse.scene import Amount, Decor, Lit, Piece, Place, Slip, SlipLine
 
 from ..parts.effect import RICE, STONE, TRACKS
 from ..parts.parts import EXCHANGE, SOLDIER, TOWER, WALL
-from ..parts.passive import NOTHING
 from ..rules.military import military, military_turn
 from ..rules.regions import region
 from ..rules.regions.region import NO_COINS, NO_MARKER, OPEN, disc_fee
 from ..rules.turn import Turn
 from .amounts import holding
-from .places import BANNER_AT, MEDALLION, MILITARY_AT, MILITARY_NAME, NAME_AT, PRICES_AT, SEAT_AT, TONES, at
-from .view import View
+from .places import BANNER_AT, PRICES_AT, at
+from .printed.land import region_id
+from .view import View, shut_ones
 
 DISC = 30.0
 
 
 def places(view: View) -> list[Place]:
-    parts = view.parts
-    found = [
-        place(
-            view, n, SEAT_AT[n], NAME_AT[n], f"{here.name}, {TRACKS[view.known.banners[n]]} banner", here.name, TONES[n]
-        )
-        for n, here in enumerate(parts.regions)
-    ]
-    found.append(
-        place(
-            view,
-            parts.military,
-            MILITARY_AT,
-            MILITARY_NAME,
-            "Fortify or train, at the wall",
-            "Fortify or train",
-            "token",
-        )
-    )
+    printed, banners = view.printed, view.known.banners
+    return [*[here[banners[n]] for n, here in enumerate(printed.regions)], printed.military]
+
+
+def lights(view: View) -> list[Lit]:
+    """Why regions and exchanges are closed; and the benefit, which is always that of the region in which one acts."""
+    parts, top = view.parts, view.top
+    found: list[Lit] = []
+    if isinstance(top, Turn):
+        found.extend(shut_ones([(region_id(parts, n), why_closed(view, n)) for n in range(parts.military + 1)]))
+    if EXCHANGE in view.verbs:
+        pills = [(n, pill.id) for n, pill in enumerate(view.printed.pills) if pill.means]
+        found.extend(shut_ones([(id, view.why_not(parts.exchange[n])) for n, id in pills]))
+    if isinstance(top, region.RegionTurn) and view.is_legal(parts.benefit.text):
+        found.append(Lit(id=view.printed.pills[top.region].id, action=parts.benefit.text, glow="free"))
     return found
 
 
-def place(
-    view: View, n: int, spot: tuple[float, float], name_at: tuple[float, float], label: str, name: str, tone: str
-) -> Place:
-    """A seat of markers; a closed one says why in few words."""
-    parts = view.parts
-    x, y = at(spot[0], spot[1])
-    action = view.if_legal(parts.act[n])
-    is_wall = n == parts.military
-    id = "military" if is_wall else parts.region_ids[n]
-    note = "" if is_wall else view.printed.abouts[n]
-    return Place(
-        id=f"region:{id}",
-        label=label,
-        note=note,
-        shape="disc",
-        style="medallion",
-        x=x,
-        y=y,
-        radius=MEDALLION,
-        name=name,
-        name_at=at(name_at[0], name_at[1]),
-        terrain=tone,
-        boxes=view.printed.region_seats[n],
-        action=action,
-        glow=view.glow(action),
-        badge=view.badge(action),
-        closed=shut(view, n),
-        rule="military.turn" if is_wall else "region.turn",
-        reconstructed="" if is_wall else view.mended("regions", n),
-    )
-
-
-def shut(view: View, n: int) -> str:
-    """Why the viewer, whose turn it is, cannot act there."""
-    if view.seat is None or not isinstance(view.top, Turn):
+def why_closed(view: View, n: int) -> str:
+    """Why the viewer, whose turn it is, cannot act there, in few words."""
+    if view.seat is None:
         return ""
     known, seat = view.known, view.seat
     why = military_turn.obstacle(known, seat) if n == view.parts.military else region.obstacle(known, seat, n)
@@ -102,23 +65,7 @@ def banners(view: View) -> list[Decor]:
 
 def slips(view: View) -> list[Slip]:
     """The exchange or the benefit of each region, and what pieces cost at the wall."""
-    return [pill(view, n) for n in range(len(view.parts.regions))] + [prices(view)]
-
-
-def pill(view: View, n: int) -> Slip:
-    parts, printed = view.parts, view.printed.pills[n]
-    if parts.regions[n].pay == NOTHING:
-        action = view.if_legal(parts.benefit) if is_acting_in(view, n) else ""
-        return replace(printed, action=action, glow=view.glow(action)) if action else printed
-    if EXCHANGE not in view.verbs:
-        return printed
-    exchange = parts.exchange[n]
-    action = view.if_legal(exchange)
-    return replace(printed, action=action, glow=view.glow(action), closed=view.why_not(exchange))
-
-
-def is_acting_in(view: View, n: int) -> bool:
-    return isinstance(view.top, region.RegionTurn) and view.top.region == n
+    return [*view.printed.pills, prices(view)]
 
 
 def prices(view: View) -> Slip:
@@ -165,7 +112,7 @@ def pieces(view: View) -> list[Piece]:
             found.append(
                 Piece(
                     id=f"disc:{id}:{k}",
-                    label=f"{view.whose(owner)} action marker in {names[n]}",
+                    label=f"{view.whose_piece(owner)} action marker in {names[n]}",
                     place=f"region:{id}",
                     box=0,
                     symbol="disc",

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.action import Action
-from teahouse.engine.ahead import Ahead
 from teahouse.engine.game import Game
-from teahouse.engine.words import listed, named
-from teahouse.scene import Chip, Choice, Scene
-from teahouse.scene.table.question import question
+from teahouse.engine.words import listed
+from teahouse.scene import Chip, Choice, Line, Scene
+from teahouse.scene.table.choices import Buttons, Weight, further
+from teahouse.scene.table.choices import choices as buttons
+from teahouse.scene.table.journal import lines
+from teahouse.scene.table.laid import Sections, laid
+from teahouse.scene.table.provenance import mended_chip
+from teahouse.scene.table.reasons import reasoning
 
-from ..labels import label
+from .. import labels
 from ..parts.parts import ACT, BARGE, DECLINE, DONE, PASS, TAKE, is_free
 from .amounts import SYMBOLS
 from .automa import automa_sheet
-from .board import board
-from .forecast import sheets as forecasts
-from .outcome import outcome
+from .board import BOARD, lights
+from .forecast import forecasts
 from .own import dock_sheet, own_sheet
-from .people import company, journal, panels
+from .people import company, outcome, panels
 from .printed.printed import Printed
 from .view import View
 
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
 
 FREE: Final = "Free actions"
 FEW: Final = 4  # free actions that need no button of their own
+MOST_LINES: Final = 60  # of the journal
 MENDED: Final = (
     "The rules for one and two players are the rulebook's.",
     "The main game follows public descriptions; facts that nobody published are ours.",
@@ -37,24 +41,7 @@ MENDED: Final = (
 
 def draw(game: Game, printed: Printed, known: Tianxia, seat: int | None, names: list[str]) -> Scene:
     """The scene of a viewer's copy."""
-    view = View(printed, known, seat, names)
-    ended = known.outcome()
-    sheets = [own_sheet(view), automa_sheet(view), dock_sheet(view)]
-    return Scene(
-        id="table",
-        label=game.about.title,
-        note=company(view),
-        game=game.about.id,
-        seat=seat,
-        chips=chips(view),
-        board=board(view),
-        sheets=[*[sheet for sheet in sheets if sheet is not None], *forecasts(view)],
-        panels=panels(view),
-        prompt=question(known, seat, names),
-        choices=choices(view),
-        journal=journal(view),
-        outcome=outcome(view, ended) if ended is not None else None,
-    )
+    return laid(View(printed, known, seat, names), game.about, TABLE)
 
 
 def chips(view: View) -> list[Chip]:
@@ -63,58 +50,59 @@ def chips(view: View) -> list[Chip]:
     order = ", ".join([view.name_within(side) for side in known.order])
     return [
         Chip(id="chip:round", label=text, rule="rounds.phases", lines=[f"Turn order: {order}."]),
-        Chip(
-            id="chip:reconstructed",
-            label="parts reconstructed",
-            rule="setup.sources",
-            symbol="recon",
-            lines=MENDED,
-        ),
+        mended_chip(MENDED, "setup.sources"),
     ]
 
 
 def choices(view: View) -> list[Choice]:
-    """The legal actions in their order, each with its price and what it would do."""
-    seat = view.seat
-    if seat is None or not view.legal:
-        return []
-    count = len([action for action in view.legal if is_free(action)])
-    ahead = Ahead(view.known, seat)
-    return [choice(view, ahead, seat, action, count > FEW) for action in view.legal]
+    return buttons(view, BUTTONS)
 
 
-def choice(view: View, ahead: Ahead, seat: int, action: Action, folds: bool) -> Choice:
+def label(view: View, action: Action) -> str:
+    return "" if view.seat is None else labels.label(view.known, view.seat, action)
+
+
+def told(view: View, action: Action) -> list[str]:
     """What doing it shows; what the price says already is not said again."""
-    told = ahead.preview(action)
-    price = view.prices[action.text]
-    badges = [f"{unit.count} {unit.word}" for unit in price]
-    costs = [cost for cost in told.costs if cost not in badges]
-    lines = [f"costs {listed(costs)}"] if costs else []
-    lines += [*told.gains, *told.notes]
-    return Choice(
-        id=f"choice:{action.text}",
-        label=named(label(view.known, seat, action), view.names),
-        action=action.text,
-        cost=price,
-        preview=[named(line, view.names) for line in lines],
-        weight=weight(action, folds),
-        group=group(action),
-        symbol=SYMBOLS[action.target] if action.verb == TAKE else "",
-    )
+    preview = view.look(action)
+    price = [f"{unit.count} {unit.word}" for unit in view.prices[action.text]]
+    costs = [cost for cost in preview.costs if cost not in price]
+    return [*([f"costs {listed(costs)}"] if costs else []), *preview.gains, *further(view, preview)]
 
 
-def weight(action: Action, folds: bool) -> Literal["main", "plain", "quiet", "folded"]:
+def weigh(view: View, action: Action) -> Weight:
     """Many free actions lie behind one button; the end of a turn is the main one."""
     if is_free(action):
-        return "folded" if folds else "plain"
+        return "folded" if view.free > FEW else "plain"
     if action.verb == DONE:
         return "main"
     return "quiet" if action.verb == DECLINE else "plain"
 
 
-def group(action: Action) -> str:
+def group(view: View, action: Action) -> str:
     if is_free(action):
         return FREE
-    if action.verb in (ACT, BARGE, PASS):
-        return "Turn"
-    return ""
+    return "Turn" if action.verb in (ACT, BARGE, PASS) else ""
+
+
+def symbol(view: View, action: Action) -> str:
+    return SYMBOLS[action.target] if action.verb == TAKE else ""
+
+
+def journal(view: View) -> list[Line]:
+    """What an automa did has its reason beside it."""
+    return lines(view, MOST_LINES, reasoning)
+
+
+BUTTONS: Final = Buttons[View](label, {}, group, symbol, told, weigh)
+TABLE: Final = Sections[View](
+    note=company,
+    chips=chips,
+    board=BOARD,
+    lights=lights,
+    sheets={"own": own_sheet, "automa": automa_sheet, "dock": dock_sheet, "forecasts": forecasts},
+    panels=panels,
+    choices=choices,
+    journal=journal,
+    outcome=outcome,
+)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec.structs import replace
-
 from teahouse.engine.words import counted
-from teahouse.scene import Amount, Box, Piece, Place
+from teahouse.scene import Amount, Lit, Piece, Place
+from teahouse.scene.table.lights import dark
 
+from ..parts.parts import SOLDIER, TOWER, WALL
 from ..rules.attack.attack import is_battle
 from .places import SECTOR_X, at, box
 from .printed.land import KINDS
@@ -17,6 +17,7 @@ from .view import View
 SYMBOLS: Final = ("tower", "wall", "troop")
 DRAWN: Final = (36.0, 22.0, 29.0)  # how large the pieces are
 CHIEFTAIN: Final = 31.0
+KINDS_PLACED: Final = (WALL, TOWER, SOLDIER)
 
 
 def owners(view: View, kind: int, sector: int) -> list[int]:
@@ -35,9 +36,8 @@ def place(view: View, n: int) -> Place:
     x, y = at(SECTOR_X[n], 67)
     strength, defence = known.strength[n], known.defence(n)
     boxes = view.printed.halts[n][1 if is_battle(known, n) else 0][:]
-    for kind in range(len(KINDS)):
-        boxes.extend(seats(view, kind, n))
-    action = only(view, n)
+    for kind, seats in enumerate(view.printed.wall_seats[n]):
+        boxes.extend(seats[len(owners(view, kind, n))])
     return Place(
         id=f"sector:{n + 1}",
         label=f"Sector {sector.name}: {distance(view, n)}",
@@ -53,20 +53,22 @@ def place(view: View, n: int) -> Place:
             Amount(symbol="shield", count=defence, text=str(defence), word="defence"),
         ],
         boxes=boxes,
-        action=action,
-        glow=view.glow(action),
-        badge=view.badge(action),
+        means=view.printed.means_sector[n],
         rule="attack.battle",
         reconstructed=view.mended("wall_sectors", n),
     )
 
 
-def only(view: View, n: int) -> str:
-    """What a click on the whole sector means: the one kind of piece that can be placed there, if there is just one."""
-    parts = view.parts
-    found = [view.if_legal(actions[n]) for actions in (parts.wall, parts.tower, parts.soldier)]
-    legal = [text for text in found if text]
-    return legal[0] if len(legal) == 1 else ""
+def lights(view: View) -> list[Lit]:
+    """A click on a whole sector means a piece only where there is just one kind to place; else its seats mean them."""
+    if view.verbs.isdisjoint(KINDS_PLACED):
+        return []
+    meant = [view.printed.means_sector[n] for n in range(len(view.parts.sectors))]
+    return [
+        dark(f"sector:{n + 1}")
+        for n, texts in enumerate(meant)
+        if len([1 for text in texts if view.is_legal(text)]) > 1
+    ]
 
 
 def distance(view: View, n: int) -> str:
@@ -82,17 +84,6 @@ def alarm(view: View, n: int) -> str:
         return ""
     short = view.known.strength[n] - view.known.defence(n)
     return f"{short} short" if short > 0 else "holds"
-
-
-def seats(view: View, kind: int, n: int) -> list[Box]:
-    """Seats for towers, walls or soldiers; the next free one carries the action."""
-    parts, printed = view.parts, view.printed.wall_seats[n][kind]
-    action = view.if_legal((parts.tower, parts.wall, parts.soldier)[kind][n])
-    k = len(owners(view, kind, n))
-    if not action or k >= len(printed):
-        return printed
-    lit = replace(printed[k], action=action, glow=view.glow(action), badge=view.badge(action))
-    return [*printed[:k], lit, *printed[k + 1 :]]
 
 
 def pieces(view: View) -> list[Piece]:
@@ -114,20 +105,19 @@ def pieces(view: View) -> list[Piece]:
         for kind, word in enumerate(KINDS):
             for k, owner in enumerate(owners(view, kind, n)):
                 is_doubled = word == "tower" and owner < known.sides and known.players[owner].doubled == n
-                action = view.if_legal(parts.double_tower[n]) if word == "tower" and owner == view.seat else ""
+                is_own_tower = word == "tower" and owner == view.seat
                 found.append(
                     Piece(
                         id=f"{word}:{n + 1}:{k}",
-                        label=f"{view.whose(owner)} {'double ' if is_doubled else ''}{word} in sector {sector.name}",
+                        label=f"{view.whose_piece(owner)} {'double ' if is_doubled else ''}{word} in sector {sector.name}",
                         place=f"sector:{n + 1}",
                         box=first + k,
                         symbol=SYMBOLS[kind],
                         size=DRAWN[kind],
                         text=str(parts.double_strength) if is_doubled else "",
                         seat=view.seat_of(owner),
-                        action=action,
-                        glow=view.glow(action),
+                        means=(parts.double_tower[n].text,) if is_own_tower else (),
                     )
                 )
-            first += len(view.printed.wall_seats[n][kind])
+            first += len(view.printed.wall_seats[n][kind][0])
     return found

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.journal import Entry
 from teahouse.engine.words import Prompt, Why
 
 from ..parts.parts import DECLINE, LOAD, Parts
@@ -35,7 +34,7 @@ def load(s: Voyages, seat: int, type: int, barrels: int = 0) -> None:
     if not has_room(s.parts, sheet, type):
         if s.journal is not None:
             text = f"{{{seat}}} has the track for {track.name.lower()} full, and 1 {track.one} is lost."
-            s.journal.hold(Entry("lost", text, "cargo.full", seat, s.round, lost=((seat, track.id, 1),)))
+            s.tell("lost", text, "cargo.full", seat, lost=((seat, track.id, 1),))
         return
     sheet.held = sheet.held[:]
     sheet.held[type] += 1
@@ -46,12 +45,17 @@ def load(s: Voyages, seat: int, type: int, barrels: int = 0) -> None:
 class LoadBarrel(Decision["Voyages"]):
     """A barrel is cargo of a type of the seat's choice. One on the map may be declined, a reward may not (cargo.barrel)."""
 
+    may_decline: bool
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("may_decline",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "may_decline")
 
     def __init__(self, seat: int, may_decline: bool) -> None:
         super().__init__(seat)
         self.may_decline = may_decline
+
+    # Made so far.
 
     def legal(self, s: Voyages) -> list[Action]:
         parts = s.parts

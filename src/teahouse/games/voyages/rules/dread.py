@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.journal import Entry
 from teahouse.engine.ledger import Change
 from teahouse.engine.words import Prompt, Why, counted
 
@@ -41,7 +40,7 @@ def defeat(s: Voyages, seat: int) -> None:
     if s.journal is not None:
         text = f"{{{seat}}} defeats the DREAD with {counted(heroes, 'hero', 'heroes')}."
         changes = ((seat, "hero", -heroes),)
-        s.journal.hold(Entry("dread", text, "dread.defeat", seat, s.round, changes=changes, touches=("sailors",)))
+        s.tell("dread", text, "dread.defeat", seat, changes=changes, touches=("sailors",))
     stars.earn(s, seat, STAR_DREAD)
 
 
@@ -60,7 +59,7 @@ def lose_one(s: Voyages, seat: int, heroic: bool, rule: str) -> None:
         verb = "does not fight" if rule == "dread.unfought" else "meets"
         text = f"{{{seat}}} {verb} the DREAD and loses {lost}."
         rule = rule if changes else "dread.none_left"
-        s.journal.hold(Entry("dread", text, rule, seat, s.round, changes=changes, touches=("sailors",)))
+        s.tell("dread", text, rule, seat, changes=changes, touches=("sailors",))
 
 
 def why_it_is_done(began: Sheet) -> Why:

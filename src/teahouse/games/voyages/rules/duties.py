@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
-from teahouse.engine.journal import Entry
 from teahouse.engine.words import Prompt, Why, counted, listed
 
 from ..parts.parts import BARREL, RELIC, ROW_FIRST, SAILOR, STAR, STAR_DUTIES, Parts
@@ -111,12 +110,17 @@ def why_not_pass(values: list[int], short: int) -> Why:
 class Gains(Step["Voyages"]):
     """Rewards of duties in their order; a barrel asks for its cargo before the rest is given (duties.order)."""
 
+    gains: tuple[int, ...]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("gains",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "gains")
 
     def __init__(self, seat: int, gains: tuple[int, ...]) -> None:
         super().__init__(seat)
         self.gains = gains
+
+    # Made so far.
 
     def run(self, s: Voyages) -> None:
         seat = self.seat
@@ -133,22 +137,27 @@ class Gains(Step["Voyages"]):
                 if s.journal is not None:
                     won = ((seat, "barrel", 1),)
                     text = f"{{{seat}}} wins a barrel."
-                    s.journal.hold(Entry("gain", text, "duties.barrel", seat, s.round, changes=won))
+                    s.tell("gain", text, "duties.barrel", seat, changes=won)
                 return
             elif s.journal is not None:
                 text = f"{{{seat}}} has every cargo track full, and a barrel is lost."
-                s.journal.hold(Entry("lost", text, "duties.lost", seat, s.round, lost=((seat, "barrel", 1),)))
+                s.tell("lost", text, "duties.lost", seat, lost=((seat, "barrel", 1),))
 
 
 class ChooseOrder(Decision["Voyages"]):
     """One box has completed a row and a column, and what is gained depends on which reward comes first (duties.order)."""
 
+    box: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("box",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "box")
 
     def __init__(self, seat: int, box: int) -> None:
         super().__init__(seat)
         self.box = box
+
+    # Made so far.
 
     def legal(self, s: Voyages) -> list[Action]:
         return [s.parts.first_row, s.parts.first_column]

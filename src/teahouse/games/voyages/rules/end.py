@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from teahouse.engine.journal import Entry
 from teahouse.engine.outcome import Outcome, places_by
 from teahouse.engine.words import crest
 
@@ -29,7 +28,7 @@ def look_at_stars(s: Voyages) -> None:
     if legends:
         s.rounds_left = s.parts.final_rounds
         if s.journal is not None:
-            s.journal.write(Entry("end", last_rounds_words(s.parts, legends), "end.final_round", round=s.round))
+            s.tell("end", last_rounds_words(s.parts, legends), "end.final_round")
 
 
 def rank_of(s: Voyages, gold: int) -> str:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from teahouse.engine.journal import Entry
-
 from ..parts.crew import crew_number, heroes_in, sailors_in
 from ..parts.parts import STAR_RECRUIT
 from . import stars
@@ -56,15 +54,14 @@ def gain_sailor(s: Voyages, seat: int, rule: str) -> None:
         if s.journal is not None:
             text = f"{{{seat}}} has the sailor track full, and a sailor is lost."
             lost = ((seat, "sailor", 1),)
-            s.journal.hold(Entry("lost", text, "actions.sailor.limit", seat, s.round, lost=lost))
+            s.tell("lost", text, "actions.sailor.limit", seat, lost=lost)
         return
     sheet.gained += 1
     sheet.sailors += 1
     if s.journal is not None:
         changes = ((seat, "sailor", 1), (seat, "track", 1))
         touches = (f"sailor:{s.parts.sailors_at_start + sheet.gained - 1}",)
-        entry = Entry("gain", f"{{{seat}}} gains a sailor.", rule, seat, s.round, changes=changes, touches=touches)
-        s.journal.hold(entry)
+        s.tell("gain", f"{{{seat}}} gains a sailor.", rule, seat, changes=changes, touches=touches)
     if sheet.gained == s.parts.extra_sailors:
         stars.earn(s, seat, STAR_RECRUIT)
 
@@ -75,11 +72,11 @@ def make_heroic(s: Voyages, seat: int) -> None:
     if sheet.sailors == 0:
         if s.journal is not None:
             text = f"{{{seat}}} has no ordinary sailor for a relic, which is lost."
-            s.journal.hold(Entry("lost", text, "actions.relic.none", seat, s.round, lost=((seat, "hero", 1),)))
+            s.tell("lost", text, "actions.relic.none", seat, lost=((seat, "hero", 1),))
         return
     sheet.sailors -= 1
     sheet.heroes += 1
     if s.journal is not None:
         changes = ((seat, "sailor", -1), (seat, "hero", 1))
         text = f"{{{seat}}} makes a sailor heroic."
-        s.journal.hold(Entry("gain", text, "actions.relic", seat, s.round, changes=changes, touches=("sailors",)))
+        s.tell("gain", text, "actions.relic", seat, changes=changes, touches=("sailors",))

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.journal import Entry
 from teahouse.engine.ledger import Change
 from teahouse.engine.words import Prompt, Why, listed
 
@@ -87,9 +86,7 @@ def tell(s: Voyages, seat: int, pieces: list[int], gold: int) -> None:
             changes += [(seat, id, -count), (seat, f"{id}_sold", count)]
             touches.append(f"cargo:{id}")
     text = f"{sale_words(s.parts, pieces)}: {gold} gold for {{{seat}}}."
-    s.journal.hold(
-        Entry("sell", text, "settlement.left_first", seat, s.round, changes=tuple(changes), touches=tuple(touches))
-    )
+    s.tell("sell", text, "settlement.left_first", seat, changes=tuple(changes), touches=tuple(touches))
 
 
 class Trade(Decision["Voyages"]):
@@ -174,7 +171,7 @@ class TradeAlone(Decision["Voyages"]):
             sheet.use(s.parts.chart.spot_of[sheet.hex])
             if s.journal is not None:
                 text = f"{{{self.seat}}} leaves the sailor ashore."
-                s.journal.hold(Entry("ashore", text, "settlement.alone", self.seat, s.round))
+                s.tell("ashore", text, "settlement.alone", self.seat)
             sell(s, self.seat, s.parts.sales[a.target])
 
     def prompt(self, s: Voyages) -> Prompt:

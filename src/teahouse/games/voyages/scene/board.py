@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from teahouse.scene import Board, Glow, Group, Heading, Piece, Place, Route, hex_board_size
+from teahouse.scene import Board, Decor, Group, Heading, Piece, Place, Route, hex_board_size
+from teahouse.scene.table.laid import BoardSections
 
 from ..parts.crew import heroes_in, sailors_in
 from ..rules import move
@@ -14,22 +15,20 @@ from ..rules.round import turn
 from ..rules.round.choose import ChooseCrew, ChooseDeparture, ChooseMark, ChooseSail, price_of_move
 from ..rules.sailors import cheapest, ways_of_paying
 from ..words import hex_words
-from .printed import ANGLES, MARGIN, RADIUS, place
-from .view import View
+from .printed import MARGIN, RADIUS
+from .view import NOWHERE, View
 
 if TYPE_CHECKING:
     from ..state import Sheet
 
-NOWHERE: Final = -1
 GROUND: Final = "voyages/board.svg"  # a sea without islands, so it serves every map of its size
 GROUND_SIZE: Final = (13, 9)
 
 
-def board(view: View) -> Board:
+def frame(view: View) -> Board:
     table = view.tables["map"]
     width, height = hex_board_size(table["columns"], table["rows"], RADIUS, MARGIN)
-    rivals = view.rivals
-    undrawn = view.known.seats - len(rivals) - (0 if view.seat is None else 1)
+    undrawn = view.known.seats - len(view.rivals) - (0 if view.seat is None else 1)
     return Board(
         id="board",
         label="The sea chart",
@@ -38,71 +37,29 @@ def board(view: View) -> Board:
         width=width,
         height=height,
         ground=GROUND if (table["columns"], table["rows"]) == GROUND_SIZE else "",
-        places=places(view),
-        groups=islands(view) + regions(view),
-        routes=routes(view),
-        decor=view.printed.windrose,
-        pieces=ships(view, rivals),
     )
 
 
-def bound_for(view: View) -> int:
-    """The end hex that is already chosen, while the rest of the turn is being put together."""
-    top = view.top
-    return top.end if isinstance(top, (ChooseDeparture, ChooseMark, ChooseCrew)) else NOWHERE
+def places(view: View) -> tuple[Place, ...]:
+    """Hexes as they are printed, their icons used up or not on the viewer's own sheet."""
+    printed, sheet = view.printed, view.sheet
+    if sheet is None:
+        return printed.fresh
+    return printed.chart(tuple([hex for hex in printed.used if is_used(view.parts, sheet, hex)]))
 
 
-def targets(view: View) -> dict[int, str]:
-    """The action that a click on a hex means now: sail there, depart from there, or take what is there."""
-    if isinstance(view.top, (ChooseSail, ChooseDeparture)):
-        return {action.target: action.text for action in view.legal}
-    take = view.if_legal(view.parts.take.text)
-    return {view.sheet.hex: take} if take and view.sheet is not None else {}
-
-
-def places(view: View) -> list[Place]:
-    """Most are as they are printed; only where something can be done now is one of its own."""
-    parts = view.parts
-    printed = view.printed
-    chosen = bound_for(view)
-    actions = targets(view)
-    found: list[Place] = []
-    for hex in range(len(parts.chart.names)):
-        used = view.sheet is not None and printed.has_icon[hex] and is_used(parts, view.sheet, hex)
-        action = actions.get(hex, "")
-        if not action and hex != chosen:
-            found.append(printed.used[hex] if used else printed.fresh[hex])
-            continue
-        glow: Glow | None = view.glow(action) if action else None
-        found.append(
-            place(
-                parts,
-                hex,
-                used,
-                note="Your ship is bound for it." if hex == chosen else "",
-                action=action,
-                glow="chosen" if hex == chosen and glow is None else glow,
-                badge=view.badge(action) if action else (),
-            )
-        )
-    return found
-
-
-def islands(view: View) -> list[Group]:
-    """Islands, visited and used or not on the viewer's own sheet."""
-    sheet = view.sheet
+def groups(view: View) -> list[Group]:
+    """Islands, visited and used or not, and regions, explored or not on the viewer's own sheet."""
+    printed, sheet = view.printed, view.sheet
+    if sheet is None:
+        return [drawn[0] for drawn in printed.islands + printed.regions]
     found: list[Group] = []
     for n, island in enumerate(view.parts.chart.islands):
-        is_visited = sheet is not None and bool(sheet.visited[n])
-        used = sheet is not None and is_used(view.parts, sheet, island.hexes[0])
-        found.append(view.printed.islands[n][2 * is_visited + used])
+        used = is_used(view.parts, sheet, island.hexes[0])
+        found.append(printed.islands[n][2 * sheet.visited[n] + used])
+    for n, is_explored in enumerate(sheet.regions):
+        found.append(printed.regions[n][is_explored])
     return found
-
-
-def regions(view: View) -> list[Group]:
-    """Regions, explored or not on the viewer's own sheet."""
-    sheet = view.sheet
-    return [printed[sheet is not None and bool(sheet.regions[n])] for n, printed in enumerate(view.printed.regions)]
 
 
 def routes(view: View) -> list[Route]:
@@ -116,7 +73,7 @@ def routes(view: View) -> list[Route]:
         passage, numbers = passage_of(sheet)
         places = [chart.names[hex] for hex in passage]
         found.append(Route(id="voyage", label="Your voyage so far", places=places, seat=view.seat, numbers=numbers))
-    end = bound_for(view)
+    end = view.bound_for()
     if end != NOWHERE and not isinstance(view.top, ChooseDeparture):
         start = planned_start(view, sheet, end)
         course = [chart.names[hex] for hex in [start, *move.course(chart, sheet, start, end)]]
@@ -164,7 +121,11 @@ def planned_start(view: View, sheet: Sheet, end: int) -> int:
     return best
 
 
-def ships(view: View, rivals: list[int]) -> list[Piece]:
+def decor(view: View) -> list[Decor]:
+    return view.printed.windrose
+
+
+def ships(view: View) -> list[Piece]:
     """The viewer's ship with its headings, then the others as they lay when the round began (setup.hidden)."""
     names = view.parts.chart.names
     found: list[Piece] = []
@@ -179,7 +140,7 @@ def ships(view: View, rivals: list[int]) -> list[Piece]:
                 headings=headings(view) if isinstance(view.top, ChooseSail) else (),
             )
         )
-    for seat in rivals:
+    for seat in view.rivals:
         where = names[view.known.sheets[seat].hex]
         label = f"The ship of {view.names[seat]}"
         found.append(Piece(id=f"ship:{seat}", label=label, place=where, symbol="junk", seat=seat))
@@ -188,9 +149,8 @@ def ships(view: View, rivals: list[int]) -> list[Piece]:
 
 def headings(view: View) -> list[Heading]:
     """The six ways a ship may turn, open where a die shows the number as it fell (move.direction)."""
-    dice = view.known.dice
-    found: list[Heading] = []
-    for row in view.tables["windrose"]["directions"]:
-        angle = ANGLES[(row["dq"], row["dr"])]
-        found.append(Heading(angle=angle, text=str(row["die"]), open=row["die"] in dice))
-    return found
+    dice, shut, opened = view.known.dice, *view.printed.headings
+    return [opened[n] if int(heading.text) in dice else heading for n, heading in enumerate(shut)]
+
+
+BOARD: Final = BoardSections[View](frame, places=places, groups=groups, routes=routes, decor=decor, pieces=ships)

@@ -1,5 +1,5 @@
-"""What is printed on a sheet, in all the ways it may be filled in, as long as it cannot be touched. It is drawn once for each
-page of a scene."""
+"""What is printed on a sheet, in all the ways it may be filled in. It is drawn once for each page of a scene; only the boxes of
+the viewer's own mean anything."""
 
 from __future__ import annotations
 
@@ -30,19 +30,25 @@ CARGO: Final[tuple[tuple[BoxState, str], ...]] = (("open", "free"), ("held", "he
 
 class Boxes:
     """The badges before and after they are earned, the boxes of duties and their rewards before and after they are marked;
-    those of sailors and of each cargo by how they are filled in. All ids begin with `mark`."""
+    those of sailors and of each cargo by how they are filled in, `payers` the sailors and `sales` the pieces of which a click
+    gives one up, and `trades` what a click on a whole track of cargo means. All ids begin with `mark`, which the viewer's own
+    page has not."""
 
-    __slots__ = ("cargo", "columns", "duties", "rows", "sailors", "stars")
+    __slots__ = ("cargo", "columns", "duties", "payers", "rows", "sailors", "sales", "stars", "trades")
 
     def __init__(self, parts: Parts, tables: dict[str, Any], mark: str) -> None:
         how: dict[str, str] = {kind["id"]: kind["how"] for kind in tables["stars"]["kinds"]}
         self.stars: list[list[Badge]] = [
             [star(parts, mark, n, how[id], is_earned) for n, id in enumerate(STARS)] for is_earned in (False, True)
         ]
+        crew = range(parts.sailors_at_start + parts.extra_sailors)
         self.sailors: list[list[Box]] = [
-            [sailor(parts, mark, n, filled) for n in range(parts.sailors_at_start + parts.extra_sailors)]
-            for filled in range(len(SAILORS))
+            [sailor(parts, mark, n, filled) for n in crew] for filled in range(len(SAILORS))
         ]
+        self.payers: dict[int, list[Box]] = {
+            filled: [sailor(parts, mark, n, filled, own(mark, pay.text)) for n in crew]
+            for filled, pay in ((READY, parts.pay_sailor), (HEROIC, parts.pay_heroic))
+        }
         self.duties: list[list[Box]] = [
             [duty(parts, mark, box, is_marked) for box in range(len(parts.boxes))] for is_marked in (False, True)
         ]
@@ -64,6 +70,18 @@ class Boxes:
             [[section(parts, mark, type, n, filled) for n in range(len(track.values))] for filled in range(len(CARGO))]
             for type, track in enumerate(parts.cargo)
         ]
+        self.sales: list[list[Box]] = [
+            [section(parts, mark, type, n, HELD, own(mark, f"sell:{track.id}")) for n in range(len(track.values))]
+            for type, track in enumerate(parts.cargo)
+        ]
+        self.trades: list[tuple[str, ...]] = [
+            own(mark, parts.load[type].text, f"sell:all_{track.id}") for type, track in enumerate(parts.cargo)
+        ]
+
+
+def own(mark: str, *means: str) -> tuple[str, ...]:
+    """What a click means on the viewer's own page; nothing on another's."""
+    return () if mark else means
 
 
 def star(parts: Parts, mark: str, n: int, how: str, is_earned: bool) -> Badge:
@@ -77,7 +95,7 @@ def star(parts: Parts, mark: str, n: int, how: str, is_earned: bool) -> Badge:
     )
 
 
-def sailor(parts: Parts, mark: str, n: int, filled: int, **lit: Any) -> Box:
+def sailor(parts: Parts, mark: str, n: int, filled: int, means: tuple[str, ...] = ()) -> Box:
     box_state, words = SAILORS[filled]
     return Box(
         id=f"{mark}sailor:{n}",
@@ -85,11 +103,11 @@ def sailor(parts: Parts, mark: str, n: int, filled: int, **lit: Any) -> Box:
         state=box_state,
         icons=[amount("sailor-heroic" if filled == HEROIC else "sailor")],
         milestone=n == parts.sailors_at_start + parts.extra_sailors - 1,
-        **lit,
+        means=means,
     )
 
 
-def duty(parts: Parts, mark: str, box: int, is_marked: bool, **lit: Any) -> Box:
+def duty(parts: Parts, mark: str, box: int, is_marked: bool) -> Box:
     words = box_words(parts, box)
     if is_marked:
         words += ", marked"
@@ -98,7 +116,7 @@ def duty(parts: Parts, mark: str, box: int, is_marked: bool, **lit: Any) -> Box:
         label=words[:1].upper() + words[1:],
         text=str(parts.boxes[box]),
         state="marked" if is_marked else "open",
-        **lit,
+        means=own(mark, parts.mark[box].text),
     )
 
 
@@ -112,7 +130,7 @@ def reward(parts: Parts, id: str, line: str, gains: tuple[int, ...], is_complete
     return Box(id=id, label=label, icons=icons, state="marked" if is_complete else "open")
 
 
-def section(parts: Parts, mark: str, type: int, n: int, filled: int, **lit: Any) -> Box:
+def section(parts: Parts, mark: str, type: int, n: int, filled: int, means: tuple[str, ...] = ()) -> Box:
     track = parts.cargo[type]
     box_state, words = CARGO[filled]
     return Box(
@@ -121,5 +139,5 @@ def section(parts: Parts, mark: str, type: int, n: int, filled: int, **lit: Any)
         text=str(track.values[n]),
         state=box_state,
         milestone=n == track.star_at_sold - 1,
-        **lit,
+        means=means,
     )

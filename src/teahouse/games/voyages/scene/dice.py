@@ -49,7 +49,7 @@ class Turn:
         self.box = box
 
 
-def dice(view: View) -> SceneSheet:
+def dice(view: View) -> list[SceneSheet]:
     """The tray beside the question; the dice are used once the ship has sailed."""
     known = view.known
     jobs: list[list[tuple[int, int]]] = [[], [], []]
@@ -63,7 +63,7 @@ def dice(view: View) -> SceneSheet:
             is_used = known.has_sailed(view.seat)
     shown = [die(view, n, jobs[n], is_used) for n in range(3)]
     tray = Tray(id="tray", label="The dice", note=note, rule="round.dice", dice=shown)
-    return SceneSheet(id="dice", label="Dice", where="dock", items=[tray])
+    return [SceneSheet(id="dice", label="Dice", where="dock", items=[tray])]
 
 
 def turn_of(view: View, seat: int) -> Turn | None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.journal import Entry, told
+from teahouse.engine.journal import Entry
 from teahouse.engine.words import counted
-from teahouse.scene import Amount, Counter, Counters, Line, Note, Panel, amount
+from teahouse.scene import Amount, Counter, Counters, Item, Line, Note, Panel, amount
 from teahouse.scene import Sheet as SceneSheet
+from teahouse.scene.table.ending import ordinal
+from teahouse.scene.table.journal import line
+from teahouse.scene.table.panels import panel
 
-from ..words import ordinal
-from .view import View
+from .view import MOST_OTHERS, View
 
 MOST_LINES: Final = 40  # of the journal
 
@@ -25,19 +27,9 @@ def panels(view: View) -> list[Panel]:
         counts = [amount("sailor", sheet.sailors, "sailor" if sheet.sailors == 1 else "sailors")]
         if sheet.heroes:
             counts.append(amount("sailor-heroic", sheet.heroes, "hero" if sheet.heroes == 1 else "heroes"))
+        score = Amount(symbol="coin", count=view.golds[seat], word="gold")
         found.append(
-            Panel(
-                id=f"side:{seat}",
-                label=f"{view.names[seat]}, {doing}",
-                name=view.names[seat],
-                note=doing,
-                seat=seat,
-                to_act=bool(known.stacks[seat]),
-                stars=sum(sheet.stars),
-                stars_of=view.parts.stars_to_trigger,
-                counts=counts,
-                score=Amount(symbol="coin", count=view.golds[seat], word="gold"),
-            )
+            panel(view, seat, doing, counts, score, stars=sum(sheet.stars), stars_of=view.parts.stars_to_trigger)
         )
     return found
 
@@ -54,9 +46,11 @@ def place_of(view: View, seat: int) -> int:
     return 1 + len([gold for gold in view.golds if gold > mine])
 
 
-def fleet(view: View) -> SceneSheet:
+def fleet(view: View) -> list[SceneSheet]:
     """Everybody in numbers, for a table that is too large to show one by one."""
     known = view.known
+    if known.seats <= MOST_OTHERS + 1:
+        return []
     choosing = len([stack for stack in known.stacks if stack])
     stars = max([sum(sheet.stars) for sheet in known.sheets])
     counters = [
@@ -74,14 +68,9 @@ def fleet(view: View) -> SceneSheet:
         notes.insert(0, f"You are {ordinal(place_of(view, view.seat))} of {known.seats} with {mine} gold.")
     left = known.seats - len(view.rivals) - (0 if view.seat is None else 1)
     notes.append(f"Shown are the richest and those nearest in gold, not the {left} others.")
-    return SceneSheet(
-        id="fleet",
-        label="The fleet",
-        items=[
-            Counters(id="fleet:counters", label="The fleet in numbers", counters=counters),
-            *[Note(id=f"fleet:note:{n}", label=text) for n, text in enumerate(notes)],
-        ],
-    )
+    items: list[Item] = [Counters(id="fleet:counters", label="The fleet in numbers", counters=counters)]
+    items += [Note(id=f"fleet:note:{n}", label=text) for n, text in enumerate(notes)]
+    return [SceneSheet(id="fleet", label="The fleet", items=items)]
 
 
 def journal(view: View) -> list[Line]:
@@ -101,7 +90,7 @@ def journal(view: View) -> list[Line]:
         if len(chosen) < MOST_LINES and entries[first].seat in shown:
             chosen.append(entries[first])
     ids = line_ids(entries[first:])
-    return [line(view, entry, ids[id(entry)]) for entry in chosen]
+    return [line_of(view, entry, ids[id(entry)]) for entry in chosen]
 
 
 def line_ids(entries: list[Entry]) -> dict[int, str]:
@@ -116,17 +105,9 @@ def line_ids(entries: list[Entry]) -> dict[int, str]:
     return ids
 
 
-def line(view: View, entry: Entry, line_id: str) -> Line:
+def line_of(view: View, entry: Entry, line_id: str) -> Line:
     strong: list[str] = []
     if entry.kind == "star":
         strong = [name for name in view.parts.star_names if entry.text.endswith(f" {name}.")]
     is_roll = entry.kind == "roll" and entry.round == view.known.round
-    return Line(
-        id=line_id,
-        label=told(entry, view.known, view.names),
-        when=str(entry.round),
-        seat=entry.seat if entry.seat >= 0 else None,
-        rule=entry.rule,
-        strong=strong,
-        dice=view.known.dice[:] if is_roll else (),
-    )
+    return line(view, entry, line_id, strong=strong, dice=view.known.dice[:] if is_roll else ())

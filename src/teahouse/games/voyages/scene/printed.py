@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from teahouse.scene import Amount, Decor, Glow, Group, Item, Place, amount, hex_centre, in_words
+from teahouse.engine.words import listed
+from teahouse.scene import Amount, Decor, Group, Heading, Item, Place, amount, hex_centre, in_words
+from teahouse.scene.table.provenance import OURS, is_ours
 
 from ..parts.chart import NO_ISLAND, NO_REGION, OFF_MAP, Chart
 from ..parts.parts import Parts
-from ..words import hex_words, icon_words, reconstruction
+from ..words import hex_words, icon_words
 from .boxes import Boxes
 from .symbols import symbol
 
@@ -19,21 +20,24 @@ if TYPE_CHECKING:
 
 RADIUS: Final = 40.0
 MARGIN: Final = 20.0
+MOST_DRAWN: Final = 1024  # pages and charts that are kept
 ANGLES: Final = {(0, -1): 0, (1, -1): 60, (1, 0): 120, (0, 1): 180, (-1, 1): 240, (-1, 0): 300}  # by axial step
 
 
 class Printed:
-    """The places where nothing can be done now, before and after their icon is used up; each island fresh, used, visited and
-    both; each region before and after it is explored; the windrose, and by chapter of the data what is reconstructed.
-    `drawn` keeps the sheets of others as they were drawn, by the sheet's identity, and `boxes` what is printed on sheets, by
-    the mark of the page."""
+    """The places, and by hex those whose icon is used up; each island fresh, used, visited and both; each region before and
+    after it is explored; the windrose, the headings of a ship, shut and open, and by chapter of the data what is reconstructed.
+    `charts` keeps places as they were put together, `pages` the pages of sheets; `boxes` are printed on those, by the
+    mark of the page, `own` on the viewer's."""
 
     __slots__ = (
         "boxes",
-        "drawn",
+        "charts",
         "fresh",
-        "has_icon",
+        "headings",
         "islands",
+        "own",
+        "pages",
         "parts",
         "reconstructed",
         "reconstructed_lines",
@@ -46,12 +50,12 @@ class Printed:
     def __init__(self, parts: Parts, tables: dict[str, Any]) -> None:
         self.parts = parts
         self.tables = tables
-        self.boxes: dict[str, Boxes] = {}
+        self.own = Boxes(parts, tables, "")
+        self.boxes: dict[str, Boxes] = {"": self.own}
         directions = tables["windrose"]["directions"]
         hexes = range(len(parts.chart.names))
-        self.has_icon: list[bool] = [has_icon(parts.chart, hex) for hex in hexes]
-        self.fresh: list[Place] = [place(parts, hex, False) for hex in hexes]
-        self.used: list[Place] = [place(parts, hex, True) if self.has_icon[hex] else self.fresh[hex] for hex in hexes]
+        self.fresh: tuple[Place, ...] = tuple([place(parts, hex, False) for hex in hexes])
+        self.used: dict[int, Place] = {hex: place(parts, hex, True) for hex in hexes if has_icon(parts.chart, hex)}
         islands = range(len(parts.chart.islands))
         self.islands: list[list[Group]] = [
             [island(parts, n, is_visited, used) for is_visited in (False, True) for used in (False, True)]
@@ -62,7 +66,11 @@ class Printed:
             [region(parts.chart, n, False), region(parts.chart, n, True)] for n in regions
         ]
         self.windrose: list[Decor] = windrose(parts.chart, directions)
-        self.drawn: dict[int, tuple[Sheet, int, list[Item]]] = {}
+        self.headings: list[list[Heading]] = [
+            [heading(row, is_open) for row in directions] for is_open in (False, True)
+        ]
+        self.charts: dict[tuple[int, ...], tuple[Place, ...]] = {}
+        self.pages: dict[tuple[str, int], tuple[Sheet, tuple[Item, ...]]] = {}
         self.reconstructed: dict[str, str] = {name: reconstruction(table) for name, table in tables.items()}
         self.reconstructed_lines: list[str] = reconstructed_lines(tables)
 
@@ -72,21 +80,36 @@ class Printed:
             self.boxes[mark] = Boxes(self.parts, self.tables, mark)
         return self.boxes[mark]
 
+    def chart(self, used: tuple[int, ...]) -> tuple[Place, ...]:
+        """All places, with the icons of some hexes used up: the same tuple whenever it is asked for."""
+        found = self.charts.get(used)
+        if found is None:
+            found = tuple([self.used[hex] if hex in used else place for hex, place in enumerate(self.fresh)])
+            remember(self.charts, used, found)
+        return found
+
+    def page(self, what: str, sheet: Sheet) -> tuple[Item, ...] | None:
+        """A page of a sheet as it was drawn before. A sheet is never changed, so that none is drawn twice."""
+        found = self.pages.get((what, id(sheet)))
+        return found[1] if found is not None and found[0] is sheet else None
+
+    def keep_page(self, what: str, sheet: Sheet, items: tuple[Item, ...]) -> None:
+        remember(self.pages, (what, id(sheet)), (sheet, items))
+
+
+def remember(drawn: dict[Any, Any], key: object, value: object) -> None:
+    """Keep something as it is drawn, until there is too much."""
+    if len(drawn) >= MOST_DRAWN:
+        drawn.clear()
+    drawn[key] = value
+
 
 def has_icon(chart: Chart, hex: int) -> bool:
     """Whether an icon lies on the hex itself; one on an island belongs to the whole island."""
     return chart.island_of[hex] == NO_ISLAND and bool(chart.icon_of[hex])
 
 
-def place(
-    parts: Parts,
-    hex: int,
-    used: bool,
-    note: str = "",
-    action: str = "",
-    glow: Glow | None = None,
-    badge: Sequence[Amount] = (),
-) -> Place:
+def place(parts: Parts, hex: int, used: bool) -> Place:
     chart = parts.chart
     x, y = hex_centre(chart.columns[hex], chart.rows[hex], RADIUS, MARGIN)
     icons: list[Amount] = []
@@ -98,7 +121,7 @@ def place(
     return Place(
         id=chart.names[hex],
         label=words,
-        note=note,
+        means=(parts.sail[hex].text, parts.depart[hex].text),
         shape="hex",
         x=x,
         y=y,
@@ -106,9 +129,6 @@ def place(
         terrain="land" if chart.island_of[hex] != NO_ISLAND else "sea",
         icons=icons,
         used=used,
-        action=action,
-        glow=glow,
-        badge=badge,
     )
 
 
@@ -173,9 +193,32 @@ def windrose(chart: Chart, directions: list[dict[str, Any]]) -> list[Decor]:
     return found
 
 
+def heading(row: dict[str, Any], is_open: bool) -> Heading:
+    return Heading(angle=ANGLES[(row["dq"], row["dr"])], text=str(row["die"]), open=is_open)
+
+
 def is_empty(chart: Chart, hex: int) -> bool:
     """Open sea with nothing printed on it."""
     return chart.island_of[hex] == NO_ISLAND and chart.region_of[hex] == NO_REGION and not chart.icon_of[hex]
+
+
+def reconstruction(table: dict[str, Any]) -> str:
+    """The help of the mended bowl: what is known and from where, then what is ours. Empty for a part that is known."""
+    if not is_ours(table):
+        return ""
+    rows: list[Any] = [table]
+    for value in table.values():
+        if isinstance(value, list):
+            rows.extend([row for row in value if isinstance(row, dict)])
+    known: list[str] = []
+    for row in rows:
+        for name, source in row.get("parts", {}).items():
+            words = f"{name.replace('_', ' ')} ({source})"
+            if words not in known:
+                known.append(words)
+    help = f"Known: {listed(known)}. {OURS}" if known else OURS
+    note = str(table.get("note", ""))
+    return f"{help} {note[:1].upper()}{note[1:]}." if note else help
 
 
 def reconstructed_lines(tables: dict[str, Any]) -> list[str]:

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from ..state import Sheet
 
 MOST_SHEETS: Final = 5  # of a large fleet those of the richest and of the neighbours in gold
-MOST_DRAWN: Final = 1024  # sheets that are kept as they were drawn
 
 
 def rival_sheets(view: View) -> list[SceneSheet]:
@@ -52,18 +51,13 @@ def near_seats(view: View) -> list[int]:
     return [ranked[0], *ranked[first : first + MOST_SHEETS - 1]]
 
 
-def drawn(view: View, sheet: Sheet, seat: int) -> list[Item]:
-    """What stands on a sheet. A sheet is never changed once others see it, and everybody sees the same of it: it is drawn
-    once and kept, until there are too many."""
-    kept = view.printed.drawn
-    found = kept.get(id(sheet))
-    if found is not None and found[0] is sheet and found[1] == seat:
-        return found[2]
+def drawn(view: View, sheet: Sheet, seat: int) -> tuple[Item, ...]:
+    """What stands on a sheet. Everybody sees the same of it."""
     page = Page(view, f"sheet:{seat}:")
-    items = [*tracks(page, sheet), *chart_notes(view, page, sheet)]
-    if len(kept) >= MOST_DRAWN:
-        kept.clear()
-    kept[id(sheet)] = (sheet, seat, items)
+    items = view.printed.page(page.mark, sheet)
+    if items is None:
+        items = (*tracks(page, sheet), *chart_notes(view, page, sheet))
+        view.printed.keep_page(page.mark, sheet, items)
     return items
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import cast
 
 import pytest
 
@@ -13,6 +12,7 @@ from teahouse.games.marco_polo.rules.travel import journeys
 from teahouse.games.marco_polo.rules.travel.travel import Travel
 from teahouse.games.marco_polo.rules.turn import Turn
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from teahouse.scene import Journey, in_words
 from tests.games.marco_polo.rich import CASES, rich_game, walk_through
 from tests.games.marco_polo.scenery import find, scene_of
@@ -32,7 +32,6 @@ from tests.games.marco_polo.setting import (
     stand,
     table,
 )
-from tests.kit.rule import rule
 
 
 def paid(s: MarcoPolo, seat: int, since: int) -> tuple[int, int]:
@@ -132,7 +131,7 @@ def test_every_city_within_reach_is_offered_at_its_lowest_prices(here: str, coin
             dry = min(prices, key=lambda price: (price[1], price[0]))
             wanted[city] = [cheap] if dry[1] == cheap[1] else [cheap, dry]
     found: dict[str, list[tuple[int, int]]] = {}
-    for journey in journeys.all_journeys(cast(MarcoPolo, s.known_to(0)), 0):
+    for journey in journeys.all_journeys(s.known_to(0), 0):
         found.setdefault(ATLAS.ids[journey.places[-1]], []).append((journey.coins, journey.camels))
     assert found == wanted
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     dice,
     do,
@@ -15,7 +16,6 @@ from tests.games.marco_polo.setting import (
     table,
     why,
 )
-from tests.kit.rule import rule
 
 ELEVEN = "moscow karakorum samarcanda lan_zhou alexandria karachi sumatra anxi ormuz adana kochi"
 

@@ -8,6 +8,7 @@ from teahouse.engine.luck import FastLuck
 from teahouse.engine.play import Play
 from teahouse.games.marco_polo.rules.scoring import by_category
 from teahouse.games.marco_polo.state import MarcoPolo
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     ATLAS,
     FOUR,
@@ -34,7 +35,6 @@ from tests.games.marco_polo.setting import (
     table,
     why,
 )
-from tests.kit.rule import rule
 
 NINE = "moscow karakorum samarcanda lan_zhou alexandria karachi sumatra anxi ormuz"
 ELEVEN = f"{NINE} adana kochi"
@@ -189,6 +189,7 @@ def test_the_question_which_post_moves_can_be_kept_shown_and_taken_back() -> Non
     for text in ("place:travel", "travel:adana"):
         play.enter(0, text)
     asked = play.state
+    assert isinstance(asked, MarcoPolo)
     assert asked.prompt(0).question == "Which trading post moves to Adana?"
     assert asked.prompt(1).question == "Waiting for {0}."
     for action in asked.legal(0):

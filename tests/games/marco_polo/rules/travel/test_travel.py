@@ -6,6 +6,7 @@ from collections import deque
 
 import pytest
 
+from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     ATLAS,
     THREE,
@@ -30,7 +31,6 @@ from tests.games.marco_polo.setting import (
     why,
     why_not,
 )
-from tests.kit.rule import rule
 
 # Routes that cost something, as on the board: from, to, coins, camels.
 PAID_ROUTES = [

@@ -7,6 +7,7 @@ from teahouse.games.tianxia.player import DELIVERY, MARKER, MEEPLE, NOBODY, SHIP
 from teahouse.games.tianxia.rules.automa.li_mu import LI_MU, play_card
 from teahouse.games.tianxia.rules.rounds.rounds import ActionPhase, Cleanup
 from teahouse.games.tianxia.state import Tianxia
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import (
     LI_MU_IDS,
     REGIONS,
@@ -19,7 +20,6 @@ from tests.games.tianxia.table import (
     table,
     told,
 )
-from tests.kit.rule import rule
 
 BLACK, WHITE = TRACKS.index("black"), TRACKS.index("white")
 QI = REGIONS.index("qi")

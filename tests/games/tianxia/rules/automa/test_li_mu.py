@@ -13,6 +13,7 @@ from teahouse.games.tianxia.rules.automa.li_mu import LI_MU, pass_now, play_card
 from teahouse.games.tianxia.rules.automa.opponent import resolve
 from teahouse.games.tianxia.rules.rounds.rounds import ActionPhase, Cleanup
 from teahouse.games.tianxia.state import Tianxia
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import (
     GAME,
     LI_MU_IDS,
@@ -31,7 +32,6 @@ from tests.games.tianxia.table import (
     tile,
     wall,
 )
-from tests.kit.rule import rule
 
 BLACK, WHITE, BLUE, RED = range(4)
 BOT = 2

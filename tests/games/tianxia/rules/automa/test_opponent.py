@@ -8,6 +8,7 @@ from teahouse.games.tianxia.parts.card import Line
 from teahouse.games.tianxia.player import DELIVERY, EXTRA, MARKER, MEEPLE, NOBODY, SHIPPING, WALLS
 from teahouse.games.tianxia.rules.automa.li_mu import LI_MU
 from teahouse.games.tianxia.rules.automa.opponent import resolve
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import (
     REGIONS,
     building,
@@ -21,7 +22,6 @@ from tests.games.tianxia.table import (
     wall,
     workers,
 )
-from tests.kit.rule import rule
 
 BLACK, WHITE, BLUE, RED = range(4)
 BOT = 2

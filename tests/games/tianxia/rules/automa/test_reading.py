@@ -10,9 +10,9 @@ import pytest
 from teahouse.games.tianxia.parts.parts import DONE
 from teahouse.games.tianxia.rules.turn import Turn
 from teahouse.games.tianxia.state import Tianxia
+from teahouse.kit.rule import rule
 from tests.games.tianxia.reading import Reading
 from tests.games.tianxia.table import GAME, PARTS
-from tests.kit.rule import rule
 
 GAMES = 12
 DISLIKED = ("pass", "discard", "sell", "recall")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from teahouse.games.tianxia.player import NOBODY
 from teahouse.games.tianxia.rules.automa.the_bot import lay_cards, open_place
 from teahouse.games.tianxia.state import Tianxia
+from teahouse.kit.rule import rule
 from tests.games.tianxia.table import (
     BOT_IDS,
     REGIONS,
@@ -13,7 +14,6 @@ from tests.games.tianxia.table import (
     table,
     told,
 )
-from tests.kit.rule import rule
 
 BOT = 2
 

@@ -61,7 +61,7 @@ def tithe(s: MarcoPolo, seat: int, space: int) -> None:
                 if s.journal is not None:
                     text = f"{{{other}}} receives {amount(good, power.tithe_bazaar)} as {power.name}."
                     got = (holding(other, good, power.tithe_bazaar),)
-                    s.tell("gain", text, "characters.mercator", other, got)
+                    s.tell("gain", text, "characters.mercator", other, changes=got)
         elif space == SPACE_KHAN:
             tithe_of(s, other, power.tithe_khan, "characters.mercator.khan")
         elif space == SPACE_COINS:
@@ -74,4 +74,4 @@ def tithe_of(s: MarcoPolo, seat: int, reward: Reward, rule: str) -> None:
     s.gain(seat, reward, 1, FROM_BONUSES)
     if s.journal is not None:
         text = f"{{{seat}}} receives {gain_words(reward)} as {s.power(seat).name}."
-        s.tell("gain", text, rule, seat, plain(seat, reward.plain, 1))
+        s.tell("gain", text, rule, seat, changes=plain(seat, reward.plain, 1))

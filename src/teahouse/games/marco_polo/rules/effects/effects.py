@@ -113,19 +113,24 @@ def take_black(s: MarcoPolo, seat: int) -> bool:
     if s.journal is not None:
         shown = f" and rolls a {value_of(code)}" if value_of(code) else ""
         changes = ((seat, ledger.DIE, 1), (TABLE, ledger.BLACK_DIE, -1))
-        s.tell("die", f"{{{seat}}} takes a black die{shown}.", "effects.black_die", seat, changes)
+        s.tell("die", f"{{{seat}}} takes a black die{shown}.", "effects.black_die", seat, changes=changes)
     return True
 
 
 class Gains(Step["MarcoPolo"]):
     """Items still to be received. Which is next is asked only where it makes a difference (effects.order)."""
 
+    items: tuple[int, ...]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("items",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "items")
 
     def __init__(self, seat: int, items: tuple[int, ...]) -> None:
         super().__init__(seat)
         self.items = items
+
+    # Made so far.
 
     def run(self, s: MarcoPolo) -> None:
         items = self.items
@@ -140,12 +145,17 @@ class Gains(Step["MarcoPolo"]):
 class ChooseGain(Decision["MarcoPolo"]):
     """Which part of a reward comes next."""
 
+    items: tuple[int, ...]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("items",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "items")
 
     def __init__(self, seat: int, items: tuple[int, ...]) -> None:
         super().__init__(seat)
         self.items = items
+
+    # Made so far.
 
     def legal(self, s: MarcoPolo) -> list[Action]:
         kinds = sorted({item // PER_KIND for item in self.items})
@@ -172,12 +182,17 @@ class ChooseGain(Decision["MarcoPolo"]):
 class TakeGoods(Decision["MarcoPolo"]):
     """Goods of choice, one after another."""
 
+    left: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("left",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left")
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
+
+    # Made so far.
 
     def legal(self, s: MarcoPolo) -> list[Action]:
         return s.parts.three_goods[:]
@@ -198,6 +213,10 @@ class TakeGoods(Decision["MarcoPolo"]):
 class TakeDifferent(Decision["MarcoPolo"]):
     """Goods of different kinds; `taken` has a bit for each kind that is already taken."""
 
+    left: int
+    taken: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("left", "taken")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "taken")
 
@@ -205,6 +224,8 @@ class TakeDifferent(Decision["MarcoPolo"]):
         super().__init__(seat)
         self.left = left
         self.taken = taken
+
+    # Made so far.
 
     def legal(self, s: MarcoPolo) -> list[Action]:
         return [s.parts.take[good] for good in range(PEPPER, GOLD + 1) if not self.taken >> good & 1]
@@ -234,7 +255,7 @@ def why_no_good(a: Action) -> Why:
 def take_good(s: MarcoPolo, seat: int, good: int) -> None:
     s.players[seat].have[good] += 1
     if s.journal is not None:
-        s.tell("gain", f"{{{seat}}} takes {amount(good, 1)}.", "effects.goods", seat, (holding(seat, good, 1),))
+        s.tell("gain", f"{{{seat}}} takes {amount(good, 1)}.", "effects.goods", seat, changes=(holding(seat, good, 1),))
 
 
 def receive_bonus(s: MarcoPolo, seat: int, city: int) -> None:
@@ -243,7 +264,9 @@ def receive_bonus(s: MarcoPolo, seat: int, city: int) -> None:
     if s.journal is not None:
         at = s.parts.atlas.small[city]
         text = f"{{{seat}}} receives the bonus of {s.parts.atlas.names[at]}: {gain_words(reward)}."
-        s.tell("gain", text, "posts.small", seat, plain(seat, reward.plain, 1), (s.parts.atlas.ids[at],))
+        s.tell(
+            "gain", text, "posts.small", seat, changes=plain(seat, reward.plain, 1), touches=(s.parts.atlas.ids[at],)
+        )
     give(s, seat, reward, 1, FROM_BONUSES)
 
 
@@ -278,6 +301,10 @@ class OtherBonus(Decision["MarcoPolo"]):
 class OwnBonus(Decision["MarcoPolo"]):
     """The bonuses of so many different small cities with an own post; after the first the rest may be declined."""
 
+    left: int
+    used: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("left", "used")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "used")
 
@@ -285,6 +312,8 @@ class OwnBonus(Decision["MarcoPolo"]):
         super().__init__(seat)
         self.left = left
         self.used = used
+
+    # Made so far.
 
     def legal(self, s: MarcoPolo) -> list[Action]:
         found = [s.parts.bonus[city] for city in own_bonus_cities(s, self.seat, self.used)]

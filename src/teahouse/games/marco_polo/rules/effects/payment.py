@@ -37,6 +37,10 @@ def ask_goods(s: MarcoPolo, seat: int, left: int, most: list[int]) -> None:
 class PayGoods(Decision["MarcoPolo"]):
     """Which good is paid next."""
 
+    left: int
+    most: tuple[int, ...]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("left", "most")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "most")
 
@@ -44,6 +48,8 @@ class PayGoods(Decision["MarcoPolo"]):
         super().__init__(seat)
         self.left = left
         self.most = most
+
+    # Made so far.
 
     def legal(self, s: MarcoPolo) -> list[Action]:
         have = s.players[self.seat].have

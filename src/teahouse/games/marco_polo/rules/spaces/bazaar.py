@@ -31,13 +31,17 @@ def receive(s: MarcoPolo, seat: int, stall: int, row: int) -> None:
     if s.journal is not None:
         rule = ("bazaar.camels", "bazaar.pepper", "bazaar.silk", "bazaar.gold")[stall]
         text = f"{{{seat}}} receives {gain_words(reward)} at the bazaar."
-        s.tell("gain", text, rule, seat, plain(seat, reward.plain, 1))
+        s.tell("gain", text, rule, seat, changes=plain(seat, reward.plain, 1))
     s.gain(seat, reward, 1, FROM_BONUSES)
 
 
 class ChooseRow(Decision["MarcoPolo"]):
     """Which row of the bazaar is used (bazaar.lower)."""
 
+    stall: int
+    value: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("stall", "value")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "stall", "value")
 
@@ -45,6 +49,8 @@ class ChooseRow(Decision["MarcoPolo"]):
         super().__init__(seat)
         self.stall = stall
         self.value = value
+
+    # Made so far.
 
     def legal(self, s: MarcoPolo) -> list[Action]:
         return [s.parts.row[row - 1] for row in s.parts.bazaar_offer[self.stall][self.value]]

@@ -17,4 +17,4 @@ def use(s: MarcoPolo, seat: int) -> None:
     s.players[seat].have[COIN] += s.parts.take_coins
     if s.journal is not None:
         text = f"{{{seat}}} takes {amount(COIN, s.parts.take_coins)}."
-        s.tell("gain", text, "coins.take", seat, (holding(seat, COIN, s.parts.take_coins),))
+        s.tell("gain", text, "coins.take", seat, changes=(holding(seat, COIN, s.parts.take_coins),))

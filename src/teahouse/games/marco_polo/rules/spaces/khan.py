@@ -30,5 +30,5 @@ def use(s: MarcoPolo, seat: int) -> None:
     """A good of choice and two camels (khan.favour)."""
     if s.journal is not None:
         text = f"{{{seat}}} receives {gain_words(s.parts.khan_gain)} from the Khan."
-        s.tell("gain", text, "khan.favour", seat, plain(seat, s.parts.khan_gain.plain, 1))
+        s.tell("gain", text, "khan.favour", seat, changes=plain(seat, s.parts.khan_gain.plain, 1))
     s.gain(seat, s.parts.khan_gain, 1, FROM_BONUSES)

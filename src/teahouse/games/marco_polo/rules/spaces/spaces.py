@@ -86,12 +86,17 @@ def commit(s: MarcoPolo, seat: int, space: int, value: int, picked: tuple[int, .
 class ChooseValue(Decision["MarcoPolo"]):
     """The value that Raschid sets for his dice (characters.raschid)."""
 
+    space: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("space",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "space")
 
     def __init__(self, seat: int, space: int) -> None:
         super().__init__(seat)
         self.space = space
+
+    # Made so far.
 
     def legal(self, s: MarcoPolo) -> list[Action]:
         return [action for action in s.parts.value if allows(s, self.seat, self.space, action.target) == OPEN]
@@ -112,6 +117,11 @@ class ChooseValue(Decision["MarcoPolo"]):
 class ChooseDie(Decision["MarcoPolo"]):
     """The lowest die of a placement, then the others in rising order (spaces.pick)."""
 
+    space: int
+    value: int
+    picked: tuple[int, ...]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("picked", "space", "value")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "space", "value", "picked")
 
@@ -120,6 +130,8 @@ class ChooseDie(Decision["MarcoPolo"]):
         self.space = space
         self.value = value
         self.picked = picked
+
+    # Made so far.
 
     def choices(self, s: MarcoPolo) -> list[int]:
         if self.picked or self.value:

@@ -6,7 +6,7 @@ the fewest coins, or fewer camels for more coins (travel.steps).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from teahouse.engine.action import Action
 from teahouse.engine.ahead import SEED
@@ -95,7 +95,7 @@ def all_journeys(known: MarcoPolo, seat: int) -> list[Journey]:
 
 def ahead_of(known: MarcoPolo) -> MarcoPolo:
     """A table that fits what the viewer knows, on which nobody sees further than undo would reach."""
-    table = cast("MarcoPolo", known.guess(FastLuck(SEED)))
+    table = known.guess(FastLuck(SEED))
     table.luck = Horizon()
     return table
 

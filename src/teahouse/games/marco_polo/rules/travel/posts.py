@@ -83,13 +83,19 @@ def place_new(s: MarcoPolo, seat: int, location: int) -> tuple[int, ...]:
         s.score(seat, points, FROM_POSTS)
         if s.journal is not None:
             text = f"{{{seat}}} has placed {ordinal} trading posts: {amount(VP, points)}."
-            s.tell("score", text, "posts.eighth", seat, (ledger.holding(seat, VP, points),), ("own:posts",))
+            s.tell(
+                "score", text, "posts.eighth", seat, changes=(ledger.holding(seat, VP, points),), touches=("own:posts",)
+            )
     return items
 
 
 class SettlePosts(Step["MarcoPolo"]):
     """After a movement: posts on these locations in order, then the items they bring."""
 
+    locations: tuple[int, ...]
+    items: tuple[int, ...]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("items", "locations")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "locations", "items")
 
@@ -97,6 +103,8 @@ class SettlePosts(Step["MarcoPolo"]):
         super().__init__(seat)
         self.locations = locations
         self.items = items
+
+    # Made so far.
 
     def run(self, s: MarcoPolo) -> None:
         seat = self.seat
@@ -116,6 +124,11 @@ class MovePost(Decision["MarcoPolo"]):
     """All posts are placed: which one moves to where the movement ended (posts.all_placed). Where a city was only passed,
     none has to move (characters.rubruck.passing). `rest` are the stops that follow, `items` what waits to be received."""
 
+    location: int
+    rest: tuple[int, ...]
+    items: tuple[int, ...]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("items", "location", "rest")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "location", "rest", "items")
 
@@ -124,6 +137,8 @@ class MovePost(Decision["MarcoPolo"]):
         self.location = location
         self.rest = rest
         self.items = items
+
+    # Made so far.
 
     def has_ended(self, s: MarcoPolo) -> bool:
         """Whether the movement has ended there; a city may be passed before it is the end of the way."""
@@ -192,7 +207,7 @@ def lift_post(s: MarcoPolo, seat: int, location: int) -> None:
     if s.journal is not None:
         atlas = s.parts.atlas
         text = f"{{{seat}}} takes 1 trading post from {atlas.names[location]}."
-        s.tell("post", text, "posts.all_placed", seat, s.changes_since(before), (atlas.ids[location],))
+        s.tell("post", text, "posts.all_placed", seat, changes=s.changes_since(before), touches=(atlas.ids[location],))
 
 
 def beijing_points(s: MarcoPolo, seat: int) -> int:

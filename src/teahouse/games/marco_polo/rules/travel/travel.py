@@ -97,6 +97,12 @@ class Travel(Decision["MarcoPolo"]):
     """One step after another (travel.steps). `cause` says why: the travel action has a basic cost, and only a reward may be
     declined. `most` are the steps allowed; `first` and `second` the ways of the figures so far, from where they stood."""
 
+    cause: int
+    most: int
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("cause", "first", "most", "second")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "cause", "most", "first", "second")
 
@@ -106,6 +112,8 @@ class Travel(Decision["MarcoPolo"]):
         self.most = most
         self.first = first
         self.second = second
+
+    # Made so far.
 
     def steps(self) -> int:
         if self.second:
@@ -201,7 +209,7 @@ class Travel(Decision["MarcoPolo"]):
         )
         paid = [holding(seat, kind, -count) for kind, count in ((COIN, coins), (CAMEL, camels)) if count]
         touches = (atlas.ids[a.target], f"figure:{seat}:{figure}")
-        s.tell("travel", text, "travel.extra" if camels else "travel.cost", seat, tuple(paid), touches)
+        s.tell("travel", text, "travel.extra" if camels else "travel.cost", seat, changes=tuple(paid), touches=touches)
 
     def prompt(self, s: MarcoPolo) -> Prompt:
         left = self.most - self.steps()

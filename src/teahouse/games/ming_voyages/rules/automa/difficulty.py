@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...parts.parts import NOBODY
-from ...tell import tell
 from ...words import flip_words
 
 if TYPE_CHECKING:
@@ -40,4 +38,4 @@ def level_of_reaction(s: MingVoyages, cp: int) -> int:
 def tell_flip(s: MingVoyages) -> None:
     """Alone, with the fourth voyage just completed, the Difficulty cards change as the level says (difficulty.flip)."""
     if s.seats == 1 and s.count_voyages() == s.parts.flip_at and s.level.start != s.level.flipped:
-        tell(s, NOBODY, "flip", flip_words(s), "difficulty.flip")
+        s.tell("flip", flip_words(s), "difficulty.flip")

@@ -9,7 +9,6 @@ from teahouse.engine.ledger import Change
 
 from ...parts.cards import EMPEROR, OVERLORD
 from ...parts.parts import DICE
-from ...tell import tell
 from .. import reserve
 from ..battle import reroll, rolls
 
@@ -106,4 +105,4 @@ def explain(s: MingVoyages, fought: Battle, settled: str, rule: str, changes: tu
     chain = (f"Battle in {s.parts.board.names[fought.region]}", f"the Overlord in {role}")
     question = "Does the Overlord re-roll?"
     reason = Reason(question, chain, ("First die", "Second die", "Third die"), rows, f"{settled}.")
-    tell(s, OVERLORD, "reason", f"{settled.replace('It ', 'The Overlord ', 1)}.", rule, changes, reason=reason)
+    s.tell("reason", f"{settled.replace('It ', 'The Overlord ', 1)}.", rule, OVERLORD, reason=reason, changes=changes)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from teahouse.engine.decision import Step
 from teahouse.engine.errors import BadDump
+from teahouse.engine.fields import Deep
 
 from ...parts.cards import EMPEROR, HORDE, OVERLORD, SETTLEMENT, TROOP
-from ...parts.parts import DICE, NOBODY
-from ...tell import balance, tell, who
+from ...parts.parts import DICE
+from ...tell import balance, who
 from ...words import loss_words
 from .. import supply
 from ..automa import overlord_battle
@@ -26,6 +27,14 @@ class Battle:
     """A battle in a Borderland: where each attacking piece came from, re-rolls left to the attacker for free and on the card
     that is open, and the dice of both sides (0 while not rolled)."""
 
+    region: int
+    attacker: int
+    came_from: list[int]
+    free: int
+    opened: int
+    dice: Deep[list[list[int]]]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("attacker", "came_from", "dice", "free", "opened", "region")
     FIELDS: ClassVar[tuple[str, ...]] = ("region", "attacker", "came_from", "free", "opened", "dice")
 
@@ -40,8 +49,11 @@ class Battle:
         self.dice = dice
 
     def copy(self) -> Battle:
-        dice = [self.dice[EMPEROR][:], self.dice[OVERLORD][:]]
-        return Battle(self.region, self.attacker, self.came_from[:], self.free, self.opened, dice)
+        return Battle(
+            self.region, self.attacker, self.came_from[:], self.free, self.opened, [each[:] for each in self.dice]
+        )
+
+    # Made so far.
 
 
 def new_battle(region: int, attacker: int, free: int) -> Battle:
@@ -79,7 +91,6 @@ class Fight(Step["MingVoyages"]):
     round are taken up before the attacker rolls again."""
 
     __slots__ = ()
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def run(self, s: MingVoyages) -> None:
         fought = running(s)
@@ -98,7 +109,6 @@ class Roll(Step["MingVoyages"]):
     """One side rolls its dice and may re-roll (battle.round)."""
 
     __slots__ = ()
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def run(self, s: MingVoyages) -> None:
         fought = running(s)
@@ -108,7 +118,7 @@ class Roll(Step["MingVoyages"]):
         roll(s, dice)
         if s.journal is not None:
             text = f"{who(s, side)} rolls {dice_words(dice)}."
-            tell(s, side, "roll", text, "battle.round", touches=dice_ids(side))
+            s.tell("roll", text, "battle.round", side, touches=dice_ids(side))
         if s.is_automa(side):
             if side == fought.attacker:
                 overlord_battle.attack(s, fought)
@@ -128,14 +138,13 @@ class Compare(Step["MingVoyages"]):
     """The worse roll loses a piece, or two to a triple (battle.compare, battle.loss, battle.tie)."""
 
     __slots__ = ()
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def run(self, s: MingVoyages) -> None:
         fought = running(s)
         emperor, overlord = score(fought.dice[EMPEROR]), score(fought.dice[OVERLORD])
         if emperor == overlord:
             if s.journal is not None:
-                tell(s, NOBODY, "tie", "Both rolls are equal, and nobody loses a piece.", "battle.tie")
+                s.tell("tie", "Both rolls are equal, and nobody loses a piece.", "battle.tie")
             return
         loser = OVERLORD if emperor > overlord else EMPEROR
         best, worst = max(emperor, overlord), min(emperor, overlord)
@@ -151,7 +160,7 @@ class Compare(Step["MingVoyages"]):
         if s.journal is not None:
             changes = s.changes_since(before)
             text = loss_words(s, loser, fought.region, changes)
-            tell(s, loser, "loss", text, "battle.loss", changes, touches=(s.parts.board.ids[fought.region],))
+            s.tell("loss", text, "battle.loss", loser, changes=changes, touches=(s.parts.board.ids[fought.region],))
 
 
 FIGHT: Final = [Fight(EMPEROR), Fight(OVERLORD)]
@@ -175,6 +184,6 @@ def end(s: MingVoyages, fought: Battle) -> None:
         winner = attacker if has_won else 1 - attacker
         board = s.parts.board
         text = f"{who(s, winner)} holds {board.names[region]}."
-        tell(s, winner, "battle", text, "battle.end", s.changes_since(before), touches=(board.ids[region],))
+        s.tell("battle", text, "battle.end", winner, changes=s.changes_since(before), touches=(board.ids[region],))
     if s.seats == 1 and has_won:
         send_back(s, attacker, region, fought.came_from)

@@ -10,7 +10,7 @@ from teahouse.engine.words import Prompt, Why, counted
 
 from ...parts.cards import EMPEROR, OVERLORD
 from ...parts.parts import DICE, OPEN, REROLL
-from ...tell import tell, who
+from ...tell import who
 from .. import reserve
 from . import battle, odds, rolls
 
@@ -47,7 +47,7 @@ def reroll(s: MingVoyages, fought: Battle, side: int, mask: int) -> None:
             dice[n] = s.luck.dice.below(6) + 1
     if s.journal is not None:
         text = f"{who(s, side)} re-rolls: {rolls.dice_words(dice)}."
-        tell(s, side, "reroll", text, "reroll.dice", ((side, "reroll", -1),), touches=battle.dice_ids(side))
+        s.tell("reroll", text, "reroll.dice", side, changes=((side, "reroll", -1),), touches=battle.dice_ids(side))
 
 
 class RerollDice(Decision["MingVoyages"]):
@@ -79,7 +79,7 @@ class RerollDice(Decision["MingVoyages"]):
             if s.journal is not None and left:
                 lost = f"{counted(left, 're-roll')} of the open card {'is' if left == 1 else 'are'} lost"
                 text = f"{who(s, self.seat)} keeps the dice, and {lost}."
-                tell(s, self.seat, "keep", text, "reserve.reroll", ((self.seat, "reroll", -left),))
+                s.tell("keep", text, "reserve.reroll", self.seat, changes=((self.seat, "reroll", -left),))
             return
         if is_possible(s, fought, self.seat):
             s.stack.append(self)

@@ -12,7 +12,7 @@ from ...parts.board import NOWHERE
 from ...parts.cards import EMPEROR
 from ...parts.parts import BRING, TARGET
 from ...parts.phrases import mover
-from ...tell import balance, tell, who
+from ...tell import balance, who
 from ..battle import battle, odds
 from ..board import count_barbarians
 from ..control import controls, is_empty, movable
@@ -61,6 +61,11 @@ def strength_of(s: MingVoyages, side: int, region: int) -> int:
 class ChooseTarget(Decision["MingVoyages"]):
     """Which Borderland is attacked, or none (attack.target, turn.nothing)."""
 
+    cps: int
+    rerolls: int
+    source: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("cps", "rerolls", "source")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "cps", "rerolls", "source")
 
@@ -69,6 +74,8 @@ class ChooseTarget(Decision["MingVoyages"]):
         self.cps = cps
         self.rerolls = rerolls
         self.source = source
+
+    # Made so far.
 
     def legal(self, s: MingVoyages) -> list[Action]:
         target = s.parts.target
@@ -79,14 +86,14 @@ class ChooseTarget(Decision["MingVoyages"]):
     def apply(self, s: MingVoyages, a: Action) -> None:
         if a.verb != TARGET:
             if s.journal is not None:
-                tell(s, self.seat, "nothing", f"{who(s, self.seat)} does not attack.", "turn.nothing")
+                s.tell("nothing", f"{who(s, self.seat)} does not attack.", "turn.nothing", self.seat)
             return
         if s.journal is not None:
             board = s.parts.board
             rerolls = f" with {counted(self.rerolls, 're-roll')} of the card" if self.rerolls else ""
             text = f"{who(s, self.seat)} attacks {board.names[a.target]}{rerolls}."
             changes = ((self.seat, "reroll", self.rerolls),) if self.rerolls else ()
-            tell(s, self.seat, "attack", text, "attack.target", changes, touches=(board.ids[a.target],))
+            s.tell("attack", text, "attack.target", self.seat, changes=changes, touches=(board.ids[a.target],))
         s.battle = battle.new_battle(a.target, self.seat, self.rerolls)
         s.stack.append(battle.FIGHT[self.seat])
         s.stack.append(Bring(self.seat, self.cps, self.source))
@@ -129,6 +136,10 @@ class ChooseTarget(Decision["MingVoyages"]):
 class Bring(Decision["MingVoyages"]):
     """Which pieces join the attack, one after another, at least one (attack.bring)."""
 
+    left: int
+    source: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("left", "source")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "source")
 
@@ -136,6 +147,8 @@ class Bring(Decision["MingVoyages"]):
         super().__init__(seat)
         self.left = left
         self.source = source
+
+    # Made so far.
 
     def legal(self, s: MingVoyages) -> list[Action]:
         fought = battle.running(s)
@@ -155,7 +168,7 @@ class Bring(Decision["MingVoyages"]):
             board = s.parts.board
             text = f"A {mover(self.seat)} from {board.spoken[a.target]} joins the attack."
             touched = (board.ids[a.target], board.ids[fought.region])
-            tell(s, self.seat, "bring", text, "attack.bring", s.changes_since(before), touches=touched)
+            s.tell("bring", text, "attack.bring", self.seat, changes=s.changes_since(before), touches=touched)
         if self.left > 1 and sources(s, self.seat, fought.region, self.source):
             s.stack.append(Bring(self.seat, self.left - 1, self.source))
 

@@ -10,7 +10,7 @@ from teahouse.engine.words import Prompt, Why, counted
 
 from ...parts.cards import OVERLORD
 from ...parts.parts import SETTLE
-from ...tell import tell, who
+from ...tell import who
 from ..control import controls, count_pieces, room_in
 
 if TYPE_CHECKING:
@@ -37,12 +37,17 @@ def start(s: MingVoyages, seat: int, amount: int) -> None:
 class Settle(Decision["MingVoyages"]):
     """Each CP moves one Settlement; stop whenever you like (build.settlement)."""
 
+    left: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("left",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left")
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
+
+    # Made so far.
 
     def legal(self, s: MingVoyages) -> list[Action]:
         found = [s.parts.settle[way] for way in ways(s)]
@@ -58,7 +63,7 @@ class Settle(Decision["MingVoyages"]):
         s.settlements[there] += 1
         if s.journal is not None:
             text = f"{who(s, self.seat)} builds a Settlement of {board.spoken[here]} in {board.names[there]}."
-            tell(s, self.seat, "build", text, "build.settlement", touches=(board.ids[here], board.ids[there]))
+            s.tell("build", text, "build.settlement", self.seat, touches=(board.ids[here], board.ids[there]))
         if self.left > 1:
             start(s, self.seat, self.left - 1)
 

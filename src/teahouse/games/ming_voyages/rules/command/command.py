@@ -19,7 +19,6 @@ from ...parts.parts import (
     RECRUIT,
     TAX,
 )
-from ...tell import tell
 from .. import supply
 from ..effects.place import place
 from . import attack, build, move, voyage
@@ -60,7 +59,7 @@ def start(s: MingVoyages, seat: int, what: int, cps: int) -> None:
     """Carry out a command point action, asking what there is to choose, as where Hordes amass and Settlements gather
     (command.amass, command.gather); where nothing can come of it, say so (turn.nothing)."""
     if s.journal is not None and is_idle(s, what):
-        tell(s, seat, "nothing", f"Nothing comes of it: {NOTHING[what]}.", "turn.nothing")
+        s.tell("nothing", f"Nothing comes of it: {NOTHING[what]}.", "turn.nothing", seat)
         return
     if what == RECRUIT:
         supply.tell_gain(s, TROOP, supply.gain(s, TROOP, cps, s.parts.board.ming), cps, "recruits", "command.recruit")

@@ -10,7 +10,7 @@ from teahouse.engine.words import Prompt, Why, counted
 
 from ...parts.parts import MARCH
 from ...parts.phrases import mover
-from ...tell import balance, tell, who
+from ...tell import balance, who
 from ..board import may_enter
 from ..control import controls, count_pieces, movable
 
@@ -39,12 +39,17 @@ def start(s: MingVoyages, seat: int, steps: int) -> None:
 class March(Decision["MingVoyages"]):
     """Each CP is one step of one piece, which may leave a Borderland empty; stop whenever you like (move.step, move.leave)."""
 
+    steps: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("steps",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "steps")
 
     def __init__(self, seat: int, steps: int) -> None:
         super().__init__(seat)
         self.steps = steps
+
+    # Made so far.
 
     def legal(self, s: MingVoyages) -> list[Action]:
         march = s.parts.march
@@ -65,7 +70,7 @@ class March(Decision["MingVoyages"]):
             way = f"from {board.spoken[here]} to {board.spoken[there]}"
             text = f"{who(s, self.seat)} moves a {mover(self.seat)} {way}."
             touched = (board.ids[here], board.ids[there])
-            tell(s, self.seat, "move", text, "move.step", s.changes_since(before), touches=touched)
+            s.tell("move", text, "move.step", self.seat, changes=s.changes_since(before), touches=touched)
         if self.steps > 1:
             start(s, self.seat, self.steps - 1)
 

@@ -10,7 +10,7 @@ from teahouse.engine.words import Prompt, Why, counted, listed
 
 from ...parts.cards import EMPEROR
 from ...parts.parts import COMMIT, SAIL
-from ...tell import balance, tell, who
+from ...tell import balance, who
 from ...words import voyage_words
 from .. import supply
 from ..automa import difficulty
@@ -47,7 +47,7 @@ def make(s: MingVoyages, voyage: int, gold: int, bonus: int) -> None:
         text = voyage_words(s, voyage, gold, strength, die)
         rule = "voyage.success" if succeeds else "voyage.failure"
         touched = (s.parts.voyage_ids[voyage], supply.CHINA_SEA)
-        tell(s, EMPEROR, "voyage", text, rule, s.changes_since(before), touches=touched)
+        s.tell("voyage", text, rule, EMPEROR, changes=s.changes_since(before), touches=touched)
         if succeeds:
             difficulty.tell_flip(s)
 
@@ -55,12 +55,17 @@ def make(s: MingVoyages, voyage: int, gold: int, bonus: int) -> None:
 class ChooseVoyage(Decision["MingVoyages"]):
     """Which voyage is tried, or none (voyage.need, turn.nothing)."""
 
+    bonus: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("bonus",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "bonus")
 
     def __init__(self, seat: int, bonus: int) -> None:
         super().__init__(seat)
         self.bonus = bonus
+
+    # Made so far.
 
     def legal(self, s: MingVoyages) -> list[Action]:
         found: list[Action] = []
@@ -73,7 +78,7 @@ class ChooseVoyage(Decision["MingVoyages"]):
     def apply(self, s: MingVoyages, a: Action) -> None:
         if a.verb != SAIL:
             if s.journal is not None:
-                tell(s, EMPEROR, "nothing", f"{who(s, EMPEROR)} does not sail.", "turn.nothing")
+                s.tell("nothing", f"{who(s, EMPEROR)} does not sail.", "turn.nothing", EMPEROR)
             return
         if s.gold > 0:
             s.stack.append(CommitGold(self.seat, self.bonus, a.target))
@@ -110,6 +115,10 @@ class ChooseVoyage(Decision["MingVoyages"]):
 class CommitGold(Decision["MingVoyages"]):
     """How much Gold is committed; it is spent whatever the die shows (voyage.gold)."""
 
+    bonus: int
+    voyage: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("bonus", "voyage")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "bonus", "voyage")
 
@@ -117,6 +126,8 @@ class CommitGold(Decision["MingVoyages"]):
         super().__init__(seat)
         self.bonus = bonus
         self.voyage = voyage
+
+    # Made so far.
 
     def legal(self, s: MingVoyages) -> list[Action]:
         return s.parts.commit[: s.gold + 1]

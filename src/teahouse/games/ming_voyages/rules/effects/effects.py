@@ -26,7 +26,7 @@ from ...parts.cards import (
     Effect,
 )
 from ...parts.parts import NO_CARD
-from ...tell import card_id, tell, who
+from ...tell import card_id, who
 from .. import cards, reserve, supply
 from ..command import attack, build, move, voyage
 from ..turn import discard
@@ -45,12 +45,17 @@ def start(s: MingVoyages, action: CardAction) -> None:
 class DoEffect(Step["MingVoyages"]):
     """One effect; what can change nothing is passed over (effects.order)."""
 
+    effect: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("effect",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "effect")
 
     def __init__(self, seat: int, effect: int) -> None:
         super().__init__(seat)
         self.effect = effect
+
+    # Made so far.
 
     def run(self, s: MingVoyages) -> None:
         effect = s.parts.effects[self.effect]
@@ -128,7 +133,9 @@ def reserve_this(s: MingVoyages, side: int) -> None:
     reserve.put_open(s, side, card)
     if s.journal is not None:
         text = f"{who(s, side)} puts {s.parts.cards[card].name} into the reserve."
-        tell(s, side, "reserve", text, "effects.reserve_this", ((side, "reserve", 1),), touches=(card_id(s, card),))
+        s.tell(
+            "reserve", text, "effects.reserve_this", side, changes=((side, "reserve", 1),), touches=(card_id(s, card),)
+        )
 
 
 def reserve_discard(s: MingVoyages, side: int) -> None:
@@ -137,7 +144,14 @@ def reserve_discard(s: MingVoyages, side: int) -> None:
     reserve.put_open(s, side, card)
     if s.journal is not None:
         text = f"{who(s, side)} takes {s.parts.cards[card].name} from the discard pile into the reserve."
-        tell(s, side, "reserve", text, "effects.reserve_discard", ((side, "reserve", 1),), touches=(card_id(s, card),))
+        s.tell(
+            "reserve",
+            text,
+            "effects.reserve_discard",
+            side,
+            changes=((side, "reserve", 1),),
+            touches=(card_id(s, card),),
+        )
 
 
 def discard_reserve(s: MingVoyages, side: int, amount: int) -> None:
@@ -150,12 +164,11 @@ def discard_reserve(s: MingVoyages, side: int, amount: int) -> None:
         amount -= 1
         if s.journal is not None:
             text = f"{who(s, side)} discards {s.parts.cards[card].name} from the reserve."
-            tell(
-                s,
-                side,
+            s.tell(
                 "reserve",
                 text,
                 "effects.discard_reserve",
-                ((side, "reserve", -1),),
+                side,
+                changes=((side, "reserve", -1),),
                 touches=(card_id(s, card),),
             )

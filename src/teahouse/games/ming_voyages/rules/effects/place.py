@@ -11,7 +11,7 @@ from teahouse.engine.words import Prompt, Why
 from ...parts.cards import ANY_HOMELAND, CONTROLLED, EACH_HOMELAND, ONE_CONTROLLED_OR_EMPTY, ONE_HOMELAND, PIECES
 from ...parts.parts import PUT
 from ...parts.phrases import piece_word, pieces_words
-from ...tell import balance, tell, who
+from ...tell import balance, who
 from .. import supply
 from ..control import controls, count_pieces, room_in
 
@@ -58,7 +58,7 @@ def place(s: MingVoyages, side: int, piece: int, amount: int, where: int) -> Non
 
 def tell_lost(s: MingVoyages, side: int, piece: int, lost: int, why: str, rule: str) -> None:
     text = f"{why}: {pieces_words(piece, lost)} {'is' if lost == 1 else 'are'} lost."
-    tell(s, side, "lost", text, rule, lost=((side, PIECES[piece], lost),))
+    s.tell("lost", text, rule, side, lost=((side, PIECES[piece], lost),))
 
 
 def put(s: MingVoyages, side: int, piece: int, amount: int, region: int) -> None:
@@ -68,7 +68,7 @@ def put(s: MingVoyages, side: int, piece: int, amount: int, region: int) -> None
     if s.journal is not None:
         board = s.parts.board
         text = f"{who(s, side)} places {pieces_words(piece, come)} {board.where[region]}."
-        tell(s, side, "place", text, "effects.place", s.changes_since(before), touches=(board.ids[region],))
+        s.tell("place", text, "effects.place", side, changes=s.changes_since(before), touches=(board.ids[region],))
         if come < amount:
             tell_lost(s, side, piece, amount - come, f"{board.names[region]} has room for no more", "control.limit")
 
@@ -77,6 +77,12 @@ class PlacePieces(Decision["MingVoyages"]):
     """Where the next piece goes, or all of them if they stay together; stop whenever you like (effects.place,
     command.amass, command.gather). `used` marks regions that have theirs where each gets one."""
 
+    piece: int
+    left: int
+    where: int
+    used: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("left", "piece", "used", "where")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "piece", "left", "where", "used")
 
@@ -86,6 +92,8 @@ class PlacePieces(Decision["MingVoyages"]):
         self.left = left
         self.where = where
         self.used = used
+
+    # Made so far.
 
     def is_together(self) -> bool:
         return self.where == ONE_HOMELAND or self.where == ONE_CONTROLLED_OR_EMPTY

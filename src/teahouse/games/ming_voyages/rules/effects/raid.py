@@ -11,7 +11,7 @@ from teahouse.engine.words import Prompt, Why, counted
 from ...parts.cards import EMPEROR, HORDE, TROOP
 from ...parts.parts import RAID_ON
 from ...parts.phrases import piece_word, pieces_words
-from ...tell import balance, tell
+from ...tell import balance
 from ...words import raid_words
 from .. import supply
 from ..board import has_neighbour_of, on_board
@@ -55,18 +55,23 @@ def raid(s: MingVoyages, side: int, dice: int, region: int) -> None:
     if s.journal is not None:
         text = raid_words(s, side, region, rolled, piece, lost)
         touched = (s.parts.board.ids[region],)
-        tell(s, side, "raid", text, "effects.raid", s.changes_since(before), touches=touched)
+        s.tell("raid", text, "effects.raid", side, changes=s.changes_since(before), touches=touched)
 
 
 class Raid(Decision["MingVoyages"]):
     """Which Borderland is raided (effects.raid)."""
 
+    dice: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("dice",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "dice")
 
     def __init__(self, seat: int, dice: int) -> None:
         super().__init__(seat)
         self.dice = dice
+
+    # Made so far.
 
     def legal(self, s: MingVoyages) -> list[Action]:
         return [s.parts.raid_on[region] for region in targets(s, self.seat)]

@@ -11,7 +11,7 @@ from teahouse.engine.words import Prompt, Why, listed
 from ...parts.cards import ANY_BORDERLAND, CHINA_SEA, EMPEROR, GOLD, JUNK, ONE_HOMELAND, OVERLORD, PIECES, TROOP, Effect
 from ...parts.parts import EXPEL, SEND_HOME, TAKE
 from ...parts.phrases import piece_word, pieces_words, up_to
-from ...tell import balance, tell, who
+from ...tell import balance, who
 from .. import supply
 from ..automa.overlord.choice import choose_region
 from ..board import on_board
@@ -63,7 +63,7 @@ def tell_loss(s: MingVoyages, piece: int, lost: int, where: str) -> None:
     if s.journal is not None:
         text = f"{who(s, EMPEROR)} loses {pieces_words(piece, lost)}."
         changes = ((EMPEROR, PIECES[piece], -lost),)
-        tell(s, EMPEROR, "loss", text, "effects.remove", changes, touches=(where,))
+        s.tell("loss", text, "effects.remove", EMPEROR, changes=changes, touches=(where,))
 
 
 def ask_where(s: MingVoyages, chooser: int, number: int, left: int) -> None:
@@ -90,7 +90,7 @@ def take(s: MingVoyages, chooser: int, number: int, left: int, region: int) -> N
         owner = owner_of(effect.piece)
         board = s.parts.board
         text = f"{who(s, owner)} loses {pieces_words(effect.piece, lost)} {board.where[region]}."
-        tell(s, owner, "loss", text, "effects.remove", s.changes_since(before), touches=(board.ids[region],))
+        s.tell("loss", text, "effects.remove", owner, changes=s.changes_since(before), touches=(board.ids[region],))
     if effect.where == ANY_BORDERLAND and left > 1:
         ask_where(s, chooser, number, left - 1)
 
@@ -98,6 +98,10 @@ def take(s: MingVoyages, chooser: int, number: int, left: int, region: int) -> N
 class RemovePieces(Decision["MingVoyages"]):
     """From which region pieces are removed (effects.remove)."""
 
+    effect: int
+    left: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("effect", "left")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "effect", "left")
 
@@ -105,6 +109,8 @@ class RemovePieces(Decision["MingVoyages"]):
         super().__init__(seat)
         self.effect = effect
         self.left = left
+
+    # Made so far.
 
     def legal(self, s: MingVoyages) -> list[Action]:
         effect = s.parts.effects[self.effect]
@@ -169,12 +175,16 @@ def return_home(s: MingVoyages, piece: int, amount: int, region: int, home: int)
         way = f"from {board.spoken[region]} to {board.spoken[home]}"
         text = f"{who(s, owner)} takes {pieces_words(piece, amount)} back {way}."
         touched = (board.ids[region], board.ids[home])
-        tell(s, owner, "displace", text, "effects.displace", s.changes_since(before), touches=touched)
+        s.tell("displace", text, "effects.displace", owner, changes=s.changes_since(before), touches=touched)
 
 
 class Displace(Decision["MingVoyages"]):
     """Which Borderland the opponent's pieces leave (effects.displace)."""
 
+    piece: int
+    amount: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("amount", "piece")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "piece", "amount")
 
@@ -182,6 +192,8 @@ class Displace(Decision["MingVoyages"]):
         super().__init__(seat)
         self.piece = piece
         self.amount = amount
+
+    # Made so far.
 
     def legal(self, s: MingVoyages) -> list[Action]:
         return [s.parts.expel[region] for region in displaced_from(s, self.piece)]
@@ -211,6 +223,11 @@ class Displace(Decision["MingVoyages"]):
 class SendHome(Decision["MingVoyages"]):
     """The Overlord says to which adjacent Homeland displaced Hordes go (effects.displace)."""
 
+    piece: int
+    amount: int
+    region: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("amount", "piece", "region")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "piece", "amount", "region")
 
@@ -219,6 +236,8 @@ class SendHome(Decision["MingVoyages"]):
         self.piece = piece
         self.amount = amount
         self.region = region
+
+    # Made so far.
 
     def legal(self, s: MingVoyages) -> list[Action]:
         return [s.parts.send_home[home] for home in s.parts.board.near_homelands[self.region]]

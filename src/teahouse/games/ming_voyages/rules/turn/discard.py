@@ -10,7 +10,7 @@ from teahouse.engine.words import Prompt, Why
 
 from ...parts.cards import EMPEROR
 from ...parts.parts import COVER, NO_CARD
-from ...tell import card_id, tell, who
+from ...tell import card_id, who
 
 if TYPE_CHECKING:
     from ...state import MingVoyages
@@ -21,12 +21,17 @@ class EndTurn(Step["MingVoyages"]):
     discard pile when the turn began. With an empty deck the era ends now, or after the Overlord's turn: the order of the
     discards is of no account where nothing can look at it any more."""
 
+    pile: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("pile",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "pile")
 
     def __init__(self, seat: int, pile: int) -> None:
         super().__init__(seat)
         self.pile = pile
+
+    # Made so far.
 
     def run(self, s: MingVoyages) -> None:
         if s.played != NO_CARD:
@@ -84,7 +89,7 @@ class ArrangeDiscards(Decision["MingVoyages"]):
         s.discards.insert(bottom + self.left - 1, a.target)
         if s.journal is not None and self.left == self.fresh:
             text = f"{who(s, EMPEROR)} lays {s.parts.cards[a.target].name} on top of the discard pile."
-            tell(s, EMPEROR, "discard", text, "discard.order", touches=(card_id(s, a.target),))
+            s.tell("discard", text, "discard.order", EMPEROR, touches=(card_id(s, a.target),))
         if self.left > 2:
             s.stack.append(ArrangeDiscards(self.seat, self.fresh, self.left - 1))
 

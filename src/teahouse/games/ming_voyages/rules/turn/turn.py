@@ -10,7 +10,7 @@ from teahouse.engine.words import Prompt, Why, counted
 
 from ...parts.cards import EMPEROR, OVERLORD
 from ...parts.parts import END_COMMAND, FIRST_COMMAND, PLAY, RESERVE, SPECIAL, SPEND
-from ...tell import card_id, tell, who
+from ...tell import card_id, who
 from .. import outlook, reaction, reserve
 from ..automa.overlord import overlord
 from ..cards import is_available, why_unavailable
@@ -50,7 +50,9 @@ class ChooseCard(Decision["MingVoyages"]):
         if s.journal is not None:
             played = s.parts.cards[card]
             text = f"{who(s, self.seat)} plays {played.name}, {counted(played.cp, 'CP')}."
-            tell(s, self.seat, "play", text, "turn.card", ((self.seat, "card", -1),), touches=(card_id(s, card),))
+            s.tell(
+                "play", text, "turn.card", self.seat, changes=((self.seat, "card", -1),), touches=(card_id(s, card),)
+            )
         s.stack.append(ChooseUse(self.seat, card))
 
     def prompt(self, s: MingVoyages) -> Prompt:
@@ -80,12 +82,17 @@ class ChooseCard(Decision["MingVoyages"]):
 class ChooseUse(Decision["MingVoyages"]):
     """One kind of command point action, or one special action that is available (turn.command_points, turn.special)."""
 
+    card: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("card",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
+
+    # Made so far.
 
     def legal(self, s: MingVoyages) -> list[Action]:
         side = self.seat
@@ -103,7 +110,7 @@ class ChooseUse(Decision["MingVoyages"]):
             use = "for its special action" if special != NO_SPECIAL else f"to {command.PURPOSE[what]}"
             rule = "turn.special" if special != NO_SPECIAL else "turn.command_points"
             text = f"{who(s, self.seat)} uses {name} {use}."
-            tell(s, self.seat, "use", text, rule, touches=(card_id(s, self.card),))
+            s.tell("use", text, rule, self.seat, touches=(card_id(s, self.card),))
         act = Act(self.seat, self.card, special, what)
         other = 1 - self.seat
         if s.is_automa(other):
@@ -151,6 +158,11 @@ class Act(Step["MingVoyages"]):
     """The action of the turn: a special action, or command points, which reserved cards may reinforce unless nothing can come
     of them (turn.nothing)."""
 
+    card: int
+    special: int
+    what: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("card", "special", "what")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "special", "what")
 
@@ -160,6 +172,8 @@ class Act(Step["MingVoyages"]):
         self.special = special
         self.what = what
 
+    # Made so far.
+
     def run(self, s: MingVoyages) -> None:
         card = s.parts.cards[self.card]
         if self.special != NO_SPECIAL:
@@ -168,7 +182,7 @@ class Act(Step["MingVoyages"]):
                 effects.start(s, action)
             elif s.journal is not None:
                 text = f"The special action of {card.name} is no longer available."
-                tell(s, self.seat, "nothing", text, "cards.available", touches=(card_id(s, self.card),))
+                s.tell("nothing", text, "cards.available", self.seat, touches=(card_id(s, self.card),))
         elif s.reserves[self.seat] and not command.is_idle(s, self.what):
             s.stack.append(reserve.Reinforce(self.seat, self.what, card.cp))
         else:

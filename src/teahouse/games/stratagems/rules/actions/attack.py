@@ -123,6 +123,15 @@ def begin(s: Stratagems, seat: int, target: int, left: int, terms: int, fresh: i
 class BuildAttack(Staged):
     """An attack being built up: its spaces, and the forces that come from each; `left` points remain of `was`."""
 
+    target: int
+    spaces: tuple[int, ...]
+    groups: tuple[int, ...]
+    left: int
+    was: int
+    terms: int
+    fresh: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("fresh", "groups", "left", "spaces", "target", "terms", "was")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "target", "spaces", "groups", "left", "was", "terms", "fresh")
 
@@ -145,6 +154,8 @@ class BuildAttack(Staged):
         self.was = was
         self.terms = terms
         self.fresh = fresh
+
+    # Made so far.
 
     def face(self) -> Decision[Any]:
         return points.Spend(self.seat, self.was, self.terms, self.fresh)

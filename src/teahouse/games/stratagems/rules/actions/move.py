@@ -128,6 +128,15 @@ class Marching(Staged):
     """A group on its way (move.stack). `force` are its units, still lying at the start of `path`; `left` the points or steps
     that remain of `was`; `more` is BY_POINTS, or how many stacks an event moves, this one included."""
 
+    path: tuple[int, ...]
+    force: int
+    left: int
+    was: int
+    fresh: int
+    terms: int
+    more: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("force", "fresh", "left", "more", "path", "terms", "was")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "path", "force", "left", "was", "fresh", "terms", "more")
 
@@ -142,6 +151,8 @@ class Marching(Staged):
         self.fresh = fresh
         self.terms = terms
         self.more = more
+
+    # Made so far.
 
     def face(self) -> Decision[Any]:
         if self.more == BY_POINTS:
@@ -315,6 +326,11 @@ def arrive(s: Stratagems, seat: int, path: tuple[int, ...], force: int, rule: st
 class FreeMoves(Choosing):
     """An event moves stacks without points (move.free): which one next."""
 
+    more: int
+    steps: int
+    terms: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("more", "steps", "terms")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "more", "steps", "terms")
 
@@ -323,6 +339,8 @@ class FreeMoves(Choosing):
         self.more = more
         self.steps = steps
         self.terms = terms
+
+    # Made so far.
 
     def offers(self, s: Stratagems) -> list[Action]:
         found: list[Action] = []

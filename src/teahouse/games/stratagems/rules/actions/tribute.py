@@ -131,12 +131,17 @@ class Receive(Step["Stratagems"]):
 class PlayTribute(Choosing):
     """A tribute with a value: event or action points (tribute.card)."""
 
+    card: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("card",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
+
+    # Made so far.
 
     def offers(self, s: Stratagems) -> list[Action]:
         return [s.parts.event[self.card], s.parts.points[self.card]]

@@ -63,12 +63,17 @@ class EndBattle(Step["Stratagems"]):
 class Capture(Step["Stratagems"]):
     """Each captured army may become one of strength 1 with the attackers; where none can, it is a coin (advance.capture)."""
 
+    left: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("left",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left")
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
+
+    # Made so far.
 
     def run(self, s: Stratagems) -> None:
         if self.left > 1:

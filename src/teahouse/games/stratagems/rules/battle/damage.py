@@ -138,6 +138,11 @@ def emperor_falls(s: Stratagems, seat: int, where: int, striker: int) -> None:
 class Suffer(Step["Stratagems"]):
     """Hits that fall once others are settled."""
 
+    hits: int
+    space: int
+    striker: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("hits", "space", "striker")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "hits", "space", "striker")
 
@@ -146,6 +151,8 @@ class Suffer(Step["Stratagems"]):
         self.hits = hits
         self.space = space
         self.striker = striker
+
+    # Made so far.
 
     def run(self, s: Stratagems) -> None:
         stacks.look_into_pile(s, self.seat)
@@ -155,6 +162,11 @@ class Suffer(Step["Stratagems"]):
 class Absorb(Decision["Stratagems"]):
     """The owner chooses which unit takes the next hit (damage.absorb)."""
 
+    hits: int
+    space: int
+    striker: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("hits", "space", "striker")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "hits", "space", "striker")
 
@@ -163,6 +175,8 @@ class Absorb(Decision["Stratagems"]):
         self.hits = hits
         self.space = space
         self.striker = striker
+
+    # Made so far.
 
     def legal(self, s: Stratagems) -> list[Action]:
         lose = s.parts.lose

@@ -9,6 +9,15 @@ class Battle:
     """A battle that is being fought. `defender` is NOBODY for neutral armies; `groups` are the attacking forces by space;
     `captured` counts armies captured by a card. Never changed once made."""
 
+    attacker: int
+    defender: int
+    target: int
+    terms: int
+    spaces: tuple[int, ...]
+    groups: tuple[int, ...]
+    captured: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("attacker", "captured", "defender", "groups", "spaces", "target", "terms")
     FIELDS: ClassVar[tuple[str, ...]] = ("attacker", "defender", "target", "terms", "spaces", "groups", "captured")
 
@@ -30,6 +39,8 @@ class Battle:
         self.groups = groups
         self.captured = captured
 
+    # Made so far.
+
     def with_groups(self, groups: tuple[int, ...], captured: int) -> Battle:
         """The same battle after losses, advances or captures."""
         return Battle(self.attacker, self.defender, self.target, self.terms, self.spaces, groups, captured)
@@ -39,6 +50,15 @@ class Roll:
     """The dice of the last exchange, which lie there until the next card is played. `hits` and `other_hits` are the least
     numbers that hit; `defender` is NOBODY for neutral armies. Never changed once made."""
 
+    attacker: int
+    defender: int
+    target: int
+    attack: tuple[int, ...]
+    defence: tuple[int, ...]
+    hits: int
+    other_hits: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("attack", "attacker", "defence", "defender", "hits", "other_hits", "target")
     FIELDS: ClassVar[tuple[str, ...]] = ("attacker", "defender", "target", "attack", "defence", "hits", "other_hits")
 
@@ -59,3 +79,5 @@ class Roll:
         self.defence = defence
         self.hits = hits
         self.other_hits = other_hits
+
+    # Made so far.

@@ -27,6 +27,7 @@ from ..realm import stacks
 from ..realm.control import controller, room_for
 from ..unseen import unseen
 from ..unseen.arrange import Arrangement
+from ..unseen.sight import Sight
 from . import battle, help
 
 if TYPE_CHECKING:
@@ -143,16 +144,16 @@ def possible(s: Stratagems, seat: int, defender: int, target: int) -> list[int]:
     if s.forces[target] >= 0 and s.viewer == seat:
         return [s.forces[target]]
     arranged = unseen.arrangement(s, seat, defender)
+    sight = s.sights[stacks.sight_number(s, seat, defender)]
     place = arranged.spaces.index(target)
-    return [force for force in counted_out(s, seat, defender, target) if arranged.may_hold(place, force)]
+    return [force for force in counted_out(sight, s.sizes[target], target) if arranged.may_hold(place, force)]
 
 
-def strengths(s: Stratagems, arranged: Arrangement, seat: int, owner: int, space: int) -> tuple[int, int]:
-    """The least and the greatest strength that may stand in a space, as far as the seat knows, by how the owner's units may be
-    arranged."""
-    emperor = s.parts.numbers.emperor
+def strengths(sight: Sight, arranged: Arrangement, space: int, emperor: int) -> tuple[int, int]:
+    """The least and the greatest strength that may stand in a space, by what is known of the owner's units and by how they may
+    be arranged."""
     place = arranged.spaces.index(space)
-    forces = sorted([(strength(force, emperor), force) for force in counted_out(s, seat, owner, space)])
+    forces = sorted([(strength(force, emperor), force) for force in counted_out(sight, arranged.sizes[place], space)])
     least = -1
     for power, force in forces:
         if arranged.may_hold(place, force):
@@ -164,10 +165,9 @@ def strengths(s: Stratagems, arranged: Arrangement, seat: int, owner: int, space
     return least, least
 
 
-def counted_out(s: Stratagems, seat: int, defender: int, target: int) -> list[int]:
-    """The forces that may stand in a space if one only counts which units may be there."""
-    sight = s.sights[stacks.sight_number(s, seat, defender)]
-    bit = 1 << target
+def counted_out(sight: Sight, units: int, space: int) -> list[int]:
+    """The forces of so many units that may stand in a space if one only counts which units may be there."""
+    bit = 1 << space
     least = [0] * (KINDS + 1)
     most = [0] * (KINDS + 1)
     for n, kind in enumerate(sight.kinds):
@@ -175,7 +175,6 @@ def counted_out(s: Stratagems, seat: int, defender: int, target: int) -> list[in
             most[kind] += 1
             if sight.masks[n] == bit:
                 least[kind] += 1
-    units = s.sizes[target]
     found: list[int] = []
     for emperor in range(least[EMPEROR], most[EMPEROR] + 1):
         for scouts in range(least[SCOUT], most[SCOUT] + 1):

@@ -72,6 +72,10 @@ def discard(s: Stratagems, seat: int, card: int) -> None:
 class ChooseCard(Choosing):
     """Which card is discarded, taken from another hand, or taken from the discards."""
 
+    effect: int
+    whose: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("effect", "whose")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "effect", "whose")
 
@@ -79,6 +83,8 @@ class ChooseCard(Choosing):
         super().__init__(seat)
         self.effect = effect
         self.whose = whose
+
+    # Made so far.
 
     def offers(self, s: Stratagems) -> list[Action]:
         effect = s.parts.effects[self.effect]

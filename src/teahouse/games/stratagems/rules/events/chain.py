@@ -20,6 +20,10 @@ NO_LIMIT: Final = 99  # more than any card's value
 class MoreCards(Choosing):
     """So many more cards are played at once; `free` is 1 where cohesion does not limit their events (events.chain)."""
 
+    left: int
+    free: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("free", "left")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "free")
 
@@ -27,6 +31,8 @@ class MoreCards(Choosing):
         super().__init__(seat)
         self.left = left
         self.free = free
+
+    # Made so far.
 
     def most(self, s: Stratagems) -> int:
         return NO_LIMIT if self.free else turn.cohesion(s, self.seat)

@@ -82,6 +82,12 @@ class Event(Step["Stratagems"]):
     """The steps of an event that are still to come. `target` is the opponent chosen for the whole event and `spot` the
     stack that was looked at."""
 
+    card: int
+    effects: tuple[int, ...]
+    target: int
+    spot: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("card", "effects", "spot", "target")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "effects", "target", "spot")
 
@@ -91,6 +97,8 @@ class Event(Step["Stratagems"]):
         self.effects = effects
         self.target = target
         self.spot = spot
+
+    # Made so far.
 
     def run(self, s: Stratagems) -> None:
         effect = s.parts.effects[self.effects[0]]
@@ -128,6 +136,11 @@ def targets(s: Stratagems, seat: int, effect: Effect) -> list[int]:
 class ChooseTarget(Choosing):
     """One opponent for the whole event (events.target)."""
 
+    card: int
+    effects: tuple[int, ...]
+    spot: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("card", "effects", "spot")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "effects", "spot")
 
@@ -136,6 +149,8 @@ class ChooseTarget(Choosing):
         self.card = card
         self.effects = effects
         self.spot = spot
+
+    # Made so far.
 
     def offers(self, s: Stratagems) -> list[Action]:
         effect = s.parts.effects[self.effects[0]]
@@ -299,6 +314,11 @@ def track_words(seat: int, track: int, by: int, now: int) -> str:
 class PickOption(Choosing):
     """A player picks one of two effects."""
 
+    actor: int
+    effect: int
+    target: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("actor", "effect", "target")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "actor", "effect", "target")
 
@@ -307,6 +327,8 @@ class PickOption(Choosing):
         self.actor = actor
         self.effect = effect
         self.target = target
+
+    # Made so far.
 
     def offers(self, s: Stratagems) -> list[Action]:
         options = s.parts.effects[self.effect].options

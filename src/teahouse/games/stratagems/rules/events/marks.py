@@ -77,12 +77,17 @@ def put(s: Stratagems, seat: int, marker: int, space: int) -> None:
 class ChooseSite(Choosing):
     """Where a marker is placed."""
 
+    effect: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("effect",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "effect")
 
     def __init__(self, seat: int, effect: int) -> None:
         super().__init__(seat)
         self.effect = effect
+
+    # Made so far.
 
     def offers(self, s: Stratagems) -> list[Action]:
         return [s.parts.choose[space] for space in sites(s, self.seat, s.parts.effects[self.effect].marker)]

@@ -64,12 +64,17 @@ def strike_neutrals(s: Stratagems, space: int, least: int) -> None:
 class ChooseSource(Choosing):
     """Where the plague breaks out."""
 
+    least: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("least",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "least")
 
     def __init__(self, seat: int, least: int) -> None:
         super().__init__(seat)
         self.least = least
+
+    # Made so far.
 
     def offers(self, s: Stratagems) -> list[Action]:
         return [s.parts.choose[space] for space in occupied(s)]

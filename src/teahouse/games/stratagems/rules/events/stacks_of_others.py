@@ -139,6 +139,11 @@ def strike(s: Stratagems, seat: int, effect: Effect, space: int) -> None:
 class ChooseStack(Choosing):
     """Which enemy stack a step is about; a look may end early."""
 
+    effect: int
+    left: int
+    spot: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("effect", "left", "spot")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "effect", "left", "spot")
 
@@ -147,6 +152,8 @@ class ChooseStack(Choosing):
         self.effect = effect
         self.left = left
         self.spot = spot
+
+    # Made so far.
 
     def offers(self, s: Stratagems) -> list[Action]:
         effect = s.parts.effects[self.effect]
@@ -229,6 +236,10 @@ class ChooseStack(Choosing):
 class WithStack(Choosing):
     """Where an enemy stack is lured, or with which own stack it changes places (events.stacks)."""
 
+    effect: int
+    space: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("effect", "space")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "effect", "space")
 
@@ -236,6 +247,8 @@ class WithStack(Choosing):
         super().__init__(seat)
         self.effect = effect
         self.space = space
+
+    # Made so far.
 
     def offers(self, s: Stratagems) -> list[Action]:
         if s.parts.effects[self.effect].op == SWAP:

@@ -64,6 +64,10 @@ def bring(s: Stratagems, seat: int, effect: Effect, space: int, left: int) -> No
 class ChoosePlace(Choosing):
     """Where a free unit is placed."""
 
+    effect: int
+    left: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("effect", "left")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "effect", "left")
 
@@ -71,6 +75,8 @@ class ChoosePlace(Choosing):
         super().__init__(seat)
         self.effect = effect
         self.left = left
+
+    # Made so far.
 
     def offers(self, s: Stratagems) -> list[Action]:
         spaces = sorted(spaces_for(s, self.seat, s.parts.effects[self.effect].where))
@@ -160,12 +166,17 @@ def give_up(s: Stratagems, seat: int, unit: int) -> None:
 class RemoveUnit(Choosing):
     """Which own unit is given up."""
 
+    effect: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("effect",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "effect")
 
     def __init__(self, seat: int, effect: int) -> None:
         super().__init__(seat)
         self.effect = effect
+
+    # Made so far.
 
     def offers(self, s: Stratagems) -> list[Action]:
         lose = s.parts.lose

@@ -65,6 +65,12 @@ class Buy(Decision["Stratagems"]):
     """Scouts, armies and neutral armies for coins and points (deployment.costs). `armies` are the drawn ones by kind, which
     only their owner sees; `neutrals` how many neutral armies were bought."""
 
+    left: int
+    scouts: int
+    armies: tuple[int, ...]
+    neutrals: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("armies", "left", "neutrals", "scouts")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "scouts", "armies", "neutrals")
 
@@ -74,6 +80,8 @@ class Buy(Decision["Stratagems"]):
         self.scouts = scouts
         self.armies = armies
         self.neutrals = neutrals
+
+    # Made so far.
 
     def with_armies(self, armies: tuple[int, ...]) -> Decision[Any]:
         return Buy(self.seat, self.left, self.scouts, armies, self.neutrals)
@@ -158,7 +166,7 @@ class Buy(Decision["Stratagems"]):
         if s.journal is not None:
             text = f"{{{self.seat}}} buys an army for {counted(price.coins, 'coin')}."
             s.tell("deployment", text, "deployment.costs", self.seat)
-            s.tell("deployment", f"You draw {an(kind)}.", "unseen.draw", self.seat, (self.seat,))
+            s.tell("deployment", f"You draw {an(kind)}.", "unseen.draw", self.seat, to=(self.seat,))
 
     def prompt(self, s: Stratagems) -> Prompt:
         coins = counted(s.mats[self.seat][st.COINS], "coin")

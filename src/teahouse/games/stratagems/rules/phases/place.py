@@ -28,6 +28,12 @@ class Place(Staged):
     (deployment.place). `chosen` are units that have a place, each kind * PER_KIND + space, or WAITS; others see nothing
     before all are settled."""
 
+    scouts: int
+    armies: tuple[int, ...]
+    emperor: int
+    chosen: tuple[int, ...]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("armies", "chosen", "emperor", "scouts")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "scouts", "armies", "emperor", "chosen")
 
@@ -37,6 +43,8 @@ class Place(Staged):
         self.armies = armies
         self.emperor = emperor
         self.chosen = chosen
+
+    # Made so far.
 
     def face(self) -> Decision[Any]:
         return Place(self.seat, self.scouts, self.armies, self.emperor, ())

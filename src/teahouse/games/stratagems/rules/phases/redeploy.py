@@ -59,6 +59,11 @@ class Redeploy(Staged):
     """Units of connected routes, one after another (redeploy.secret). `spaces` are those of open_spaces; `moves` were chosen
     so far, each unit * PER_KIND + space with unit = kind * PER_KIND + space; `unit` is the one chosen to move next."""
 
+    spaces: tuple[int, ...]
+    moves: tuple[int, ...]
+    unit: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("moves", "spaces", "unit")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "spaces", "moves", "unit")
 
@@ -67,6 +72,8 @@ class Redeploy(Staged):
         self.spaces = spaces
         self.moves = moves
         self.unit = unit
+
+    # Made so far.
 
     def face(self) -> Decision[Any]:
         return Redeploy(self.seat, self.spaces, (), NOBODY_YET)

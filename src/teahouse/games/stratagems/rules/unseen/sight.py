@@ -8,12 +8,20 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from teahouse.engine.fields import Shared
+
 from ...parts.forces import ARMY, EMPEROR, ONE, SCOUT, TWO, count
 
 
 class Sight:
     """`viewer` is who has looked where others could not, or -1 for what everybody has seen. Never changed once made."""
 
+    owner: int
+    viewer: int
+    kinds: Shared[list[int]]
+    masks: Shared[list[int]]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("kinds", "masks", "owner", "viewer")
     FIELDS: ClassVar[tuple[str, ...]] = ("owner", "viewer", "kinds", "masks")
 
@@ -22,6 +30,8 @@ class Sight:
         self.viewer = viewer
         self.kinds = kinds
         self.masks = masks
+
+    # Made so far.
 
     def for_viewer(self, viewer: int) -> Sight:
         return Sight(self.owner, viewer, self.kinds, self.masks)

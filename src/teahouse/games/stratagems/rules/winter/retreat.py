@@ -46,6 +46,10 @@ class Wintering(Step["Stratagems"]):
     """A player's units until all may stay where they are; `moved` counts the retreats so far. Who retreats may still free a
     trapped stack, so those are lost last."""
 
+    limits: tuple[int, ...]
+    moved: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("limits", "moved")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "limits", "moved")
 
@@ -53,6 +57,8 @@ class Wintering(Step["Stratagems"]):
         super().__init__(seat)
         self.limits = limits
         self.moved = moved
+
+    # Made so far.
 
     def run(self, s: Stratagems) -> None:
         if must_go(s, self.seat, self.limits):
@@ -65,6 +71,10 @@ class Wintering(Step["Stratagems"]):
 class Retreat(Choosing):
     """Which stack retreats next (winter.retreat)."""
 
+    limits: tuple[int, ...]
+    moved: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("limits", "moved")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "limits", "moved")
 
@@ -72,6 +82,8 @@ class Retreat(Choosing):
         super().__init__(seat)
         self.limits = limits
         self.moved = moved
+
+    # Made so far.
 
     def offers(self, s: Stratagems) -> list[Action]:
         return [s.parts.from_[space] for space in must_go(s, self.seat, self.limits)]
@@ -117,6 +129,13 @@ def reason(s: Stratagems, seat: int, space: int, limits: tuple[int, ...]) -> str
 class Retreating(Staged):
     """A group about to retreat: who goes, and where. `thinned` is 1 once somebody was left behind; others join before."""
 
+    limits: tuple[int, ...]
+    moved: int
+    space: int
+    force: int
+    thinned: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("force", "limits", "moved", "space", "thinned")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "limits", "moved", "space", "force", "thinned")
 
@@ -127,6 +146,8 @@ class Retreating(Staged):
         self.space = space
         self.force = force
         self.thinned = thinned
+
+    # Made so far.
 
     def face(self) -> Decision[Any]:
         return Retreat(self.seat, self.limits, self.moved)

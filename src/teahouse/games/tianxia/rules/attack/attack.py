@@ -51,12 +51,17 @@ def ranking(s: Tianxia, sector: int) -> list[int]:
 class Attack(Step["Tianxia"]):
     """A sector: if there is a battle, the awards come first, even if it is then lost (attack.battle, attack.award)."""
 
+    sector: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("sector",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "sector")
 
     def __init__(self, seat: int, sector: int) -> None:
         super().__init__(seat)
         self.sector = sector
+
+    # Made so far.
 
     def run(self, s: Tianxia) -> None:
         sector = self.sector
@@ -87,6 +92,10 @@ def award(s: Tianxia, side: int, place: int, sector: int) -> None:
 class Fight(Step["Tianxia"]):
     """Walls and towers, then soldiers from the left; `first` was ranked first (attack.fight)."""
 
+    sector: int
+    first: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("first", "sector")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "sector", "first")
 
@@ -94,6 +103,8 @@ class Fight(Step["Tianxia"]):
         super().__init__(seat)
         self.sector = sector
         self.first = first
+
+    # Made so far.
 
     def run(self, s: Tianxia) -> None:
         sector = self.sector
@@ -136,6 +147,11 @@ class Aftermath(Step["Tianxia"]):
     """The battle is won, or the nomads raid with the strength that is left; then they are gone (attack.won, attack.raid,
     attack.after)."""
 
+    sector: int
+    first: int
+    left: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("first", "left", "sector")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "sector", "first", "left")
 
@@ -144,6 +160,8 @@ class Aftermath(Step["Tianxia"]):
         self.sector = sector
         self.first = first
         self.left = left
+
+    # Made so far.
 
     def run(self, s: Tianxia) -> None:
         sector = self.sector
@@ -245,12 +263,17 @@ def lose(s: Tianxia, seat: int, points: int, why: str, rule: str) -> None:
 class ExcessOf(Step["Tianxia"]):
     """What a player loses to strength that is left, asked only where there is a choice (attack.excess)."""
 
+    left: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("left",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left")
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
+
+    # Made so far.
 
     def run(self, s: Tianxia) -> None:
         for left in range(self.left, 0, -1):
@@ -287,12 +310,17 @@ def lose_points(s: Tianxia, seat: int) -> None:
 class Excess(Decision["Tianxia"]):
     """A coin or points for one strength (attack.excess)."""
 
+    left: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("left",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left")
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
+
+    # Made so far.
 
     def legal(self, s: Tianxia) -> list[Action]:
         found = [s.parts.pay[COIN]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.decision import Step
 from teahouse.engine.journal import Candidate, Reason
@@ -157,8 +157,6 @@ def score_metric(s: Tianxia, side: int, line: Line) -> None:
 
 class EndTurn(Step["Tianxia"]):
     """After a card the other slides to the left and a new one is drawn; he may pass early (li_mu.turn, li_mu.pass_late)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def run(self, s: Tianxia) -> None:
         refill(s)

@@ -37,6 +37,10 @@ NO_REGION: Final = -1
 class CardLine(Step["Tianxia"]):
     """The lines of a card from a place on. What a line leaves on the stack is settled before the next."""
 
+    card: int
+    at: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("at", "card")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "at")
 
@@ -44,6 +48,8 @@ class CardLine(Step["Tianxia"]):
         super().__init__(seat)
         self.card = card
         self.at = at
+
+    # Made so far.
 
     def run(self, s: Tianxia) -> None:
         cards = s.parts.li_mu_cards if s.seats == 1 else s.parts.bot_cards

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 class Placing(Step["Tianxia"]):
     """So many pieces of a kind by an effect; each is asked for while it is possible (effects.build)."""
 
+    kind: int
+    left: int
+    discount: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("discount", "kind", "left")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "kind", "left", "discount")
 
@@ -26,6 +31,8 @@ class Placing(Step["Tianxia"]):
         self.kind = kind
         self.left = left
         self.discount = discount
+
+    # Made so far.
 
     def run(self, s: Tianxia) -> None:
         if self.left > 0 and military.can_place_for(s, self.seat, self.kind, self.discount):
@@ -35,6 +42,11 @@ class Placing(Step["Tianxia"]):
 class Place(Decision["Tianxia"]):
     """In which sector a piece by an effect goes (effects.build)."""
 
+    kind: int
+    left: int
+    discount: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("discount", "kind", "left")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "kind", "left", "discount")
 
@@ -43,6 +55,8 @@ class Place(Decision["Tianxia"]):
         self.kind = kind
         self.left = left
         self.discount = discount
+
+    # Made so far.
 
     def legal(self, s: Tianxia) -> list[Action]:
         found: list[Action] = []

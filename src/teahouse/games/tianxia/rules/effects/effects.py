@@ -93,6 +93,10 @@ def trigger(s: Tianxia, seat: int, what: int) -> None:
 class Resolve(Step["Tianxia"]):
     """The effects of a list from a place on."""
 
+    number: int
+    at: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("at", "number")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "number", "at")
 
@@ -100,6 +104,8 @@ class Resolve(Step["Tianxia"]):
         super().__init__(seat)
         self.number = number
         self.at = at
+
+    # Made so far.
 
     def run(self, s: Tianxia) -> None:
         found = s.parts.lists[self.number]
@@ -166,6 +172,10 @@ def begin_placing(s: Tianxia, seat: int, effect: Effect) -> None:
 class TakeAny(Decision["Tianxia"]):
     """Resources or goods of choice, one after another (effects.any)."""
 
+    kind: int
+    left: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("kind", "left")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "kind", "left")
 
@@ -173,6 +183,8 @@ class TakeAny(Decision["Tianxia"]):
         super().__init__(seat)
         self.kind = kind
         self.left = left
+
+    # Made so far.
 
     def legal(self, s: Tianxia) -> list[Action]:
         return s.parts.take[WOOD : RICE + 1] if self.kind == RESOURCE else s.parts.take[SILK:UNITS]
@@ -199,6 +211,10 @@ class TakeAny(Decision["Tianxia"]):
 class ChooseOption(Decision["Tianxia"]):
     """One of several lists of effects (effects.order)."""
 
+    number: int
+    at: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("at", "number")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "number", "at")
 
@@ -206,6 +222,8 @@ class ChooseOption(Decision["Tianxia"]):
         super().__init__(seat)
         self.number = number
         self.at = at
+
+    # Made so far.
 
     def options(self, s: Tianxia) -> list[int]:
         return s.parts.lists[self.number].effects[self.at].options

@@ -68,6 +68,10 @@ def is_met(s: Tianxia, seat: int, card: int) -> bool:
 class KeepObjective(Decision["Tianxia"]):
     """Which of the drawn cards is kept. They are on nobody's hand yet, and only this seat sees them."""
 
+    drawn: list[int]
+    keep: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("drawn", "keep")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "drawn", "keep")
 
@@ -75,6 +79,8 @@ class KeepObjective(Decision["Tianxia"]):
         super().__init__(seat)
         self.drawn = drawn
         self.keep = keep
+
+    # Made so far.
 
     def legal(self, s: Tianxia) -> list[Action]:
         return [s.parts.keep[card] for card in self.drawn]

@@ -89,6 +89,10 @@ def no_action(s: Tianxia, seat: int) -> Why:
 class MilitaryTurn(Decision["Tianxia"]):
     """What comes next at the wall: `due` is 1 while the step is to be taken, `doing` what the pieces so far were."""
 
+    due: int
+    doing: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("doing", "due")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "due", "doing")
 
@@ -96,6 +100,8 @@ class MilitaryTurn(Decision["Tianxia"]):
         super().__init__(seat)
         self.due = due
         self.doing = doing
+
+    # Made so far.
 
     def legal(self, s: Tianxia) -> list[Action]:
         seat = self.seat

@@ -131,8 +131,6 @@ def settle(s: Tianxia, seat: int, spot: int) -> None:
 class Settle(Decision["Tianxia"]):
     """Where a pushed-off worker becomes a merchant; asked of its owner, whoever's turn it is (barge.merchant)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
-
     def legal(self, s: Tianxia) -> list[Action]:
         return [s.parts.settle[spot] for spot in free_spots(s, self.seat)]
 
@@ -169,12 +167,17 @@ def push_notes(s: Tianxia, seat: int, barge: int) -> list[str]:
 class ChooseBarge(Decision["Tianxia"]):
     """A worker without fee, by an effect (barge.elsewhere)."""
 
+    barge: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("barge",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "barge")
 
     def __init__(self, seat: int, barge: int) -> None:
         super().__init__(seat)
         self.barge = barge
+
+    # Made so far.
 
     def legal(self, s: Tianxia) -> list[Action]:
         found = s.parts.barge[:] if self.barge == ANY else [s.parts.barge[self.barge]]

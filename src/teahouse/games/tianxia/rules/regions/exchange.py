@@ -48,6 +48,10 @@ def goes_on(s: Tianxia, seat: int, region: int) -> bool:
 class ExchangeRest(Step["Tianxia"]):
     """Ask for another conversion while one is left and can be paid, now or after a free action; then it is over."""
 
+    region: int
+    left: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("left", "region")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "region", "left")
 
@@ -55,6 +59,8 @@ class ExchangeRest(Step["Tianxia"]):
         super().__init__(seat)
         self.region = region
         self.left = left
+
+    # Made so far.
 
     def run(self, s: Tianxia) -> None:
         if self.left > 0 and goes_on(s, self.seat, self.region):
@@ -66,6 +72,10 @@ class ExchangeRest(Step["Tianxia"]):
 class ExchangeMore(Decision["Tianxia"]):
     """Once more, or enough; free actions lie between (exchange.repeat, turn.free)."""
 
+    region: int
+    left: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("left", "region")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "region", "left")
 
@@ -73,6 +83,8 @@ class ExchangeMore(Decision["Tianxia"]):
         super().__init__(seat)
         self.region = region
         self.left = left
+
+    # Made so far.
 
     def legal(self, s: Tianxia) -> list[Action]:
         found = [s.parts.exchange[self.region]] if can_exchange(s, self.seat, self.region) else []
@@ -121,12 +133,17 @@ def obstacle(s: Tianxia, seat: int, region: int) -> Why:
 class ExchangeAnywhere(Decision["Tianxia"]):
     """An exchange by an effect: the conversion of any one region (exchange.elsewhere)."""
 
+    most: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("most",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "most")
 
     def __init__(self, seat: int, most: int) -> None:
         super().__init__(seat)
         self.most = most
+
+    # Made so far.
 
     def legal(self, s: Tianxia) -> list[Action]:
         found = anywhere(s, self.seat)

@@ -114,12 +114,17 @@ def notes(s: Tianxia, space: int) -> list[str]:
 class GovernorAnywhere(Decision["Tianxia"]):
     """A governor by an effect: any region, no marker, no palace step (governor.elsewhere)."""
 
+    discount: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("discount",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "discount")
 
     def __init__(self, seat: int, discount: int) -> None:
         super().__init__(seat)
         self.discount = discount
+
+    # Made so far.
 
     def legal(self, s: Tianxia) -> list[Action]:
         found = anywhere(s, self.seat, self.discount)

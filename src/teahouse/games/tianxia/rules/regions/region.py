@@ -133,6 +133,10 @@ def no_action(s: Tianxia, seat: int, region: int) -> Why:
 class RegionTurn(Decision["Tianxia"]):
     """What comes next in a region; `todo` has a bit for each thing that is still open (region.turn)."""
 
+    region: int
+    todo: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("region", "todo")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "region", "todo")
 
@@ -140,6 +144,8 @@ class RegionTurn(Decision["Tianxia"]):
         super().__init__(seat)
         self.region = region
         self.todo = todo
+
+    # Made so far.
 
     def legal(self, s: Tianxia) -> list[Action]:
         parts = s.parts

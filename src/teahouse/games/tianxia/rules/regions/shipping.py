@@ -82,6 +82,11 @@ def goes_on(s: Tianxia, seat: int, slot: int) -> bool:
 class Deliveries(Step["Tianxia"]):
     """Ask for a delivery while one is allowed and can be paid, now or after a free action."""
 
+    slot: int
+    left: int
+    made: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("left", "made", "slot")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "slot", "left", "made")
 
@@ -90,6 +95,8 @@ class Deliveries(Step["Tianxia"]):
         self.slot = slot
         self.left = left
         self.made = made
+
+    # Made so far.
 
     def run(self, s: Tianxia) -> None:
         if self.left > 0 and goes_on(s, self.seat, self.slot):
@@ -100,6 +107,11 @@ class Deliver(Decision["Tianxia"]):
     """Which space is covered next; free actions lie between, and after the first delivery one may stop (shipping.delivery,
     turn.free)."""
 
+    slot: int
+    left: int
+    made: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("left", "made", "slot")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "slot", "left", "made")
 
@@ -108,6 +120,8 @@ class Deliver(Decision["Tianxia"]):
         self.slot = slot
         self.left = left
         self.made = made
+
+    # Made so far.
 
     def legal(self, s: Tianxia) -> list[Action]:
         have = s.players[self.seat].have
@@ -168,6 +182,10 @@ class Deliver(Decision["Tianxia"]):
 class PayGood(Decision["Tianxia"]):
     """Which good is paid for a delivery at sea (shipping.sea)."""
 
+    slot: int
+    space: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("slot", "space")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "slot", "space")
 
@@ -175,6 +193,8 @@ class PayGood(Decision["Tianxia"]):
         super().__init__(seat)
         self.slot = slot
         self.space = space
+
+    # Made so far.
 
     def legal(self, s: Tianxia) -> list[Action]:
         return [s.parts.pay[good] for good in goods_for(s, self.seat, self.slot, self.space)]
@@ -195,6 +215,11 @@ class PayGood(Decision["Tianxia"]):
 class ChooseShip(Decision["Tianxia"]):
     """A shipping action by an effect or the special token (shipping.elsewhere, free_actions.bonus_shipping)."""
 
+    reach: int
+    most: int
+    token: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("most", "reach", "token")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "reach", "most", "token")
 
@@ -203,6 +228,8 @@ class ChooseShip(Decision["Tianxia"]):
         self.reach = reach
         self.most = most
         self.token = token
+
+    # Made so far.
 
     def legal(self, s: Tianxia) -> list[Action]:
         found = reachable(s, self.seat, self.reach, bool(self.token))

@@ -56,8 +56,6 @@ def reach_of(s: Tianxia, seat: int, sources: list[int]) -> int:
 class Income(Step["Tianxia"]):
     """Starting building, buildings with a governor, workers on barges (rounds.income)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
-
     def run(self, s: Tianxia) -> None:
         seat = self.seat
         parts = s.parts
@@ -85,12 +83,17 @@ class IncomeRest(Step["Tianxia"]):
     brings or can be used for: a worker that comes aboard before the workers are counted, or a unit of choice that pays for
     something. What plainly comes is had before the others ask."""
 
+    sources: list[int]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("sources",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "sources")
 
     def __init__(self, seat: int, sources: list[int]) -> None:
         super().__init__(seat)
         self.sources = sources
+
+    # Made so far.
 
     def run(self, s: Tianxia) -> None:
         reach = reach_of(s, self.seat, self.sources)
@@ -129,12 +132,17 @@ def receive_from_workers(s: Tianxia, seat: int) -> None:
 class ChooseIncome(Decision["Tianxia"]):
     """Which income comes next (rounds.income)."""
 
+    sources: list[int]
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("sources",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "sources")
 
     def __init__(self, seat: int, sources: list[int]) -> None:
         super().__init__(seat)
         self.sources = sources
+
+    # Made so far.
 
     def legal(self, s: Tianxia) -> list[Action]:
         return [action for action in s.parts.income if action.target in self.sources]

@@ -78,12 +78,17 @@ def turn_nomad_card(s: Tianxia) -> None:
 class NeutralWorker(Step["Tianxia"]):
     """Neutral workers come onto a barge (rounds.neutral_workers)."""
 
+    barge: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("barge",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "barge")
 
     def __init__(self, seat: int, barge: int) -> None:
         super().__init__(seat)
         self.barge = barge
+
+    # Made so far.
 
     def run(self, s: Tianxia) -> None:
         for _ in range(s.parts.tables[s.seats].neutral_workers):
@@ -97,12 +102,17 @@ class NeutralWorker(Step["Tianxia"]):
 class ActionPhase(Step["Tianxia"]):
     """The next who has not passed takes a turn; `at` is the place in turn order to look at first (rounds.action)."""
 
+    at: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("at",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at")
 
     def __init__(self, seat: int, at: int) -> None:
         super().__init__(seat)
         self.at = at
+
+    # Made so far.
 
     def run(self, s: Tianxia) -> None:
         count = len(s.order)
@@ -131,8 +141,6 @@ def can_act(s: Tianxia, side: int) -> bool:
 
 class Cleanup(Step["Tianxia"]):
     """Tiles, markers, ships and the new turn order (rounds.cleanup)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def run(self, s: Tianxia) -> None:
         s.gone = s.gone + s.round_row

@@ -7,12 +7,27 @@ from typing import Final
 from teahouse.engine.words import counted
 from teahouse.scene import Amount, Box, BoxStyle, Place, Slip
 
-from ...parts.effect import WOOD
+from ...parts.effect import TRACKS, WOOD
 from ...parts.parts import Parts
 from ...parts.passive import NOTHING
 from ...words import list_words, tile_words
 from ..amounts import holding, is_figurine, list_amounts, passive_amounts, tile_amounts
-from ..places import BUILDING_AT, CHIEFTAIN_Y, MILITARY_AT, PATH_X, PILL_AT, SEAT_AT, SECTOR_X, Point, at, box
+from ..places import (
+    BUILDING_AT,
+    CHIEFTAIN_Y,
+    MEDALLION,
+    MILITARY_AT,
+    MILITARY_NAME,
+    NAME_AT,
+    PATH_X,
+    PILL_AT,
+    SEAT_AT,
+    SECTOR_X,
+    TONES,
+    Point,
+    at,
+    box,
+)
 
 SEATS_X: Final = (71.0, 99.0)  # of the governors, from the middle of the tile
 STOPS: Final = ("first", "second", "third")
@@ -25,6 +40,7 @@ FIRST_X: Final = (-40.0, -19.0, -38.0)
 APART: Final = (118.0, 16.0, 20.0)
 HIGH: Final = (115.0, 118.0, 150.0)
 RULES: Final = ("military.fortify", "military.fortify", "military.train")
+WALL_NAME: Final = "Fortify or train"
 PORT_ICON: Final = Amount(symbol="junk", word="port")
 
 
@@ -37,13 +53,34 @@ def about(parts: Parts, n: int) -> str:
     return f"{benefit}shipping in its port"
 
 
-def region_seat(parts: Parts, n: int) -> Box:
-    """Where the markers of a region stand, or those at the wall."""
+def region_id(parts: Parts, n: int, kind: str = "region") -> str:
+    return f"{kind}:{'military' if n == parts.military else parts.region_ids[n]}"
+
+
+def region(parts: Parts, n: int, banner: int, note: str, ours: str) -> Place:
+    """A seat of markers, in a region or at the wall."""
     is_wall = n == parts.military
-    id = "military" if is_wall else parts.region_ids[n]
-    name = "Fortify or train" if is_wall else parts.regions[n].name
-    x, y = MILITARY_AT if is_wall else SEAT_AT[n]
-    return Box(id=f"seat:{id}", label=f"Markers in {name}", style="bare", at=at(x, y), size=(38, 38))
+    name = WALL_NAME if is_wall else parts.regions[n].name
+    x, y = at(*(MILITARY_AT if is_wall else SEAT_AT[n]))
+    seat_id = region_id(parts, n, "seat")
+    seat = Box(id=seat_id, label=f"Markers in {name}", style="bare", at=(x, y), size=(38, 38))
+    return Place(
+        id=region_id(parts, n),
+        label=f"{WALL_NAME}, at the wall" if is_wall else f"{name}, {TRACKS[banner]} banner",
+        note=note,
+        shape="disc",
+        style="medallion",
+        x=x,
+        y=y,
+        radius=MEDALLION,
+        name=name,
+        name_at=at(*(MILITARY_NAME if is_wall else NAME_AT[n])),
+        terrain="token" if is_wall else TONES[n],
+        boxes=(seat,),
+        means=(parts.act[n].text,),
+        rule="military.turn" if is_wall else "region.turn",
+        reconstructed=ours,
+    )
 
 
 def pill(parts: Parts, n: int, note: str) -> Slip:
@@ -56,8 +93,9 @@ def pill(parts: Parts, n: int, note: str) -> Slip:
         id=f"offer:{here.id}",
         label=label,
         note=note,
-        place=f"region:{here.id}",
+        place=region_id(parts, n),
         at=at(PILL_AT[n][0], PILL_AT[n][1]),
+        means=(parts.exchange[n].text,) if is_exchange else (),
         style="pill",
         costs=[holding(here.pay, 1)] if is_exchange else [],
         gains=gains,
@@ -111,7 +149,7 @@ def slip(parts: Parts, n: int, number: int, words: str, ours: str) -> Slip:
         tone="ochre" if tile.is_income else "lac",
         costs=[holding(WOOD, tile.cost, str(tile.cost))],
         gains=list_amounts(parts, tile.income) if tile.is_income else passive_amounts(parts, tile.passive),
-        badge=[],
+        means=(parts.governor[n].text,),
         rule="governor.cost",
         reconstructed=ours,
     )
@@ -162,21 +200,25 @@ def governor_seat(parts: Parts, n: int, k: int, is_free: bool) -> Box:
     )
 
 
-def wall_seats(parts: Parts, kind: int, n: int) -> list[Box]:
-    """The seats for towers, walls or soldiers in a sector."""
+def wall_spaces(parts: Parts, kind: int, n: int) -> int:
     here = parts.sectors[n]
-    spaces = (here.tower_spaces, here.wall_spaces, here.soldier_spaces)[kind]
+    return (here.tower_spaces, here.wall_spaces, here.soldier_spaces)[kind]
+
+
+def wall_seats(parts: Parts, kind: int, n: int, taken: int) -> list[Box]:
+    """The seats for towers, walls or soldiers in a sector, so many of them taken; a click on the next places a piece there."""
+    action = (parts.tower, parts.wall, parts.soldier)[kind][n]
     return [
         Box(
             id=f"{KINDS[kind]}-seat:{n + 1}:{k}",
-            label=f"Seat {k + 1} for a {KINDS[kind]} in sector {here.name}",
+            label=f"Seat {k + 1} for a {KINDS[kind]} in sector {parts.sectors[n].name}",
             style=STYLES[kind],
             at=at(SECTOR_X[n] + FIRST_X[kind] + APART[kind] * k, HIGH[kind]),
             size=SIZES[kind],
-            badge=[],
+            means=(action.text,) if k == taken else (),
             rule=RULES[kind],
         )
-        for k in range(spaces)
+        for k in range(wall_spaces(parts, kind, n))
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.scene import Amount, Box, Place
+from teahouse.scene import Amount, Box, Lit, Place
 
 from ...parts.effect import TRACKS
 from ...parts.parts import Parts
@@ -34,8 +34,8 @@ def track(parts: Parts, n: int, ours: str) -> Place:
     )
 
 
-def step(parts: Parts, n: int, k: int) -> Box:
-    """A step with what it gives."""
+def step(parts: Parts, n: int, k: int, is_next: bool) -> Box:
+    """A step with what it gives; a click on the one after the own marker advances it."""
     number = parts.steps[n][k]
     icons = list_amounts(parts, number)
     return Box(
@@ -45,7 +45,7 @@ def step(parts: Parts, n: int, k: int) -> Box:
         style="step" if icons else "bare",
         at=at(step_left(k) + STEP_WIDE / 2, TRACK_Y[n] + 1),
         size=(30, 28),
-        badge=[],
+        means=(parts.advance[n].text,) if is_next else (),
         rule="palace.step",
     )
 
@@ -67,6 +67,17 @@ def row_tile(parts: Parts, n: int, k: int, place: int, kind: int, ours: str) -> 
     )
 
 
+def nomad_tags(parts: Parts, number: int) -> list[Lit]:
+    """How far the chieftains moved, as tags on the boxes of a nomad card."""
+    if number < 0:
+        return []
+    steps = parts.nomads[number].advance
+    return [
+        Lit(id=f"nomads:{n + 1}", badge=(Amount(symbol="step", count=steps[n], text=str(steps[n]), word="steps"),))
+        for n in range(len(parts.sectors))
+    ]
+
+
 def nomads(parts: Parts, number: int) -> Place:
     """A nomad card: by sector how far the chieftain moved and how much stronger the nomads became. Before the first one is
     turned up the place is empty."""
@@ -80,7 +91,6 @@ def nomads(parts: Parts, number: int) -> Place:
                 Box(
                     id=f"nomads:{n + 1}",
                     label=f"{sector.name}: the chieftain {advance} on, the nomads {strength} stronger",
-                    badge=[Amount(symbol="step", count=advance, text=str(advance), word="steps")],
                     icons=[Amount(count=strength, text=f"+{strength}", word="strength")],
                     style="hold",
                     at=at(NOMAD_X + NOMADS_APART * n, NOMAD_Y),

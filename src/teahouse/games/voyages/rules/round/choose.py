@@ -78,12 +78,17 @@ class ChooseSail(Decision["Voyages"]):
 class ChooseDeparture(Decision["Voyages"]):
     """From which hex of its island the ship departs, asked only where that explores different regions."""
 
+    end: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("end",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "end")
 
     def __init__(self, seat: int, end: int) -> None:
         super().__init__(seat)
         self.end = end
+
+    # Made so far.
 
     def legal(self, s: Voyages) -> list[Action]:
         differ = move.departures_that_differ(s.parts, s.sheets[self.seat], s.dice, self.end)
@@ -116,6 +121,10 @@ class ChooseDeparture(Decision["Voyages"]):
 class ChooseMark(Decision["Voyages"]):
     """Which duty box is marked; its value fixes the duty die. Passing needs a value with no box left (duties.skip)."""
 
+    end: int
+    depart: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("depart", "end")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "end", "depart")
 
@@ -123,6 +132,8 @@ class ChooseMark(Decision["Voyages"]):
         super().__init__(seat)
         self.end = end
         self.depart = depart
+
+    # Made so far.
 
     def legal(self, s: Voyages) -> list[Action]:
         parts = s.parts
@@ -189,6 +200,11 @@ class ChooseMark(Decision["Voyages"]):
 class ChooseCrew(Decision["Voyages"]):
     """Who is exhausted for the dice, asked only where ways of paying differ (sailors.pay)."""
 
+    end: int
+    depart: int
+    box: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("box", "depart", "end")
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "end", "depart", "box")
 
@@ -197,6 +213,8 @@ class ChooseCrew(Decision["Voyages"]):
         self.end = end
         self.depart = depart
         self.box = box
+
+    # Made so far.
 
     def legal(self, s: Voyages) -> list[Action]:
         sheet = s.sheets[self.seat]

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Stack
-from teahouse.engine.journal import Entry
 from teahouse.engine.words import Prompt, Why
 
 from ...parts.parts import DECLINE, FIRST
@@ -34,7 +33,7 @@ def open_round(s: Voyages) -> None:
     s.stacks = [turn_of(seat) for seat in range(s.seats)]
     if s.journal is not None:
         shown = f"{s.dice[0]}, {s.dice[1]} and {s.dice[2]}"
-        s.journal.write(Entry("roll", f"The dice show {shown} for everyone.", "round.roll", round=s.round))
+        s.tell("roll", f"The dice show {shown} for everyone.", "round.roll")
 
 
 def close_round(s: Voyages) -> None:
@@ -43,8 +42,6 @@ def close_round(s: Voyages) -> None:
     The last round is followed by no roll, so showing the choices itself must end what can be taken back (round.undo).
     """
     s.reveal()
-    if s.journal is not None:
-        s.journal.release()
     s.began = s.sheets[:]
     end.look_at_stars(s)
     if not s.over:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from teahouse.engine.journal import Entry
-
 from ...parts.crew import heroes_in, sailors_in
 from ...parts.dice import roll_number
 from ...parts.parts import CARGO, DREAD, STAR, STAR_DREAD, STAR_EXPLORE, START, Parts
@@ -110,7 +108,7 @@ def mark(s: Voyages, seat: int, box: int) -> None:
     parts = s.parts
     if box == NO_BOX:
         if s.journal is not None:
-            s.journal.hold(Entry("duty", f"{{{seat}}} has no box to mark.", "duties.skip", seat, s.round))
+            s.tell("duty", f"{{{seat}}} has no box to mark.", "duties.skip", seat)
         return
     sheet = s.sheets[seat]
     row = row_reward(parts, sheet, box)
@@ -120,7 +118,7 @@ def mark(s: Voyages, seat: int, box: int) -> None:
     if s.journal is not None:
         text = f"{{{seat}}} marks {box_words(parts, box)}."
         touches = (f"duty:{box // parts.duty_columns}:{box % parts.duty_columns}",)
-        s.journal.hold(Entry("duty", text, "duties.mark", seat, s.round, touches=touches))
+        s.tell("duty", text, "duties.mark", seat, touches=touches)
     if row and column and order_matters(parts, sheet, row, column):
         s.stacks[seat].append(ChooseOrder(seat, box))
     elif row or column:

@@ -9,7 +9,7 @@ from teahouse.engine.words import listed
 from ....parts.cards import HORDE, OVERLORD, SETTLEMENT
 from ....parts.parts import EVENT_AMASS, EVENT_ATTACK, EVENT_BUILD, EVENT_GATHER, EVENT_MOVE, NO_CARD, Event
 from ....parts.phrases import pieces_words
-from ....tell import card_id, tell
+from ....tell import card_id
 from ... import reserve, supply
 from ...control import controls, room_in
 from ..cube import best_of
@@ -141,5 +141,12 @@ def reserve_played(s: MingVoyages, x: int) -> str:
     reserve.put_open(s, OVERLORD, card)
     if s.journal is not None:
         text = f"The Overlord has {held} in reserve, fewer than {limit}: {s.parts.cards[card].name} goes on top."
-        tell(s, OVERLORD, "reserve", text, "events.reserve", ((OVERLORD, "reserve", 1),), touches=(card_id(s, card),))
+        s.tell(
+            "reserve",
+            text,
+            "events.reserve",
+            OVERLORD,
+            changes=((OVERLORD, "reserve", 1),),
+            touches=(card_id(s, card),),
+        )
     return ""

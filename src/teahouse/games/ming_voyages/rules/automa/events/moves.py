@@ -8,7 +8,7 @@ from teahouse.engine.words import counted
 
 from ....parts.board import NOWHERE
 from ....parts.cards import EMPEROR, OVERLORD
-from ....tell import balance, tell
+from ....tell import balance
 from ...control import controls, count_pieces, is_empty, room_in, spare_hordes
 from ..cube import best_of
 from . import told
@@ -98,5 +98,5 @@ def move(s: MingVoyages, x: int) -> str:
         way = f"from {board.spoken[source]} to {board.spoken[target]}"
         text = f"{counted(moved, 'Horde')} {'moves' if moved == 1 else 'move'} {way}."
         touched = (board.ids[source], board.ids[target])
-        tell(s, OVERLORD, "move", text, "events.move", s.changes_since(before), touches=touched)
+        s.tell("move", text, "events.move", OVERLORD, changes=s.changes_since(before), touches=touched)
     return ""

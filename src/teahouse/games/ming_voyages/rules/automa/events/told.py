@@ -8,7 +8,6 @@ from teahouse.engine.words import counted, listed
 
 from ....parts.cards import HORDE, OVERLORD
 from ....parts.phrases import pieces_words
-from ....tell import tell
 from ..overlord.reasons import Compared, explain, explain_order, named_regions
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ def tell_each_homeland(s: MingVoyages) -> None:
     board = s.parts.board
     homes = tuple(board.ids[board.first_homeland : board.ming])
     text = f"{pieces_words(HORDE, len(homes))} come, one to each Barbarian Homeland."
-    tell(s, OVERLORD, "amass", text, "events.amass", ((OVERLORD, "horde", len(homes)),), touches=homes)
+    s.tell("amass", text, "events.amass", OVERLORD, changes=((OVERLORD, "horde", len(homes)),), touches=homes)
 
 
 def tell_flank(s: MingVoyages, x: int, flanks: list[int], scores: list[int], flank: int, cube: int) -> None:

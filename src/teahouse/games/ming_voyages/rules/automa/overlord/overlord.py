@@ -11,7 +11,7 @@ from teahouse.engine.words import counted, listed
 from ....parts.cards import EMPEROR, OVERLORD
 from ....parts.parts import NO_CARD
 from ....parts.phrases import condition_words
-from ....tell import card_id, tell
+from ....tell import card_id
 from ... import reaction
 from ...cards import conditions_hold, holds
 from ...victory import TESTED
@@ -63,30 +63,39 @@ def draw_event(s: MingVoyages, level: int) -> int:
     s.reveal()
     if not s.event_decks[level - 1]:
         reshuffle(s, level)
-    event = s.event_decks[level - 1].pop()
-    s.event_discards[level - 1].append(event)
+    deck = s.event_decks[level - 1]
+    event = deck[-1]
+    s.event_decks[level - 1] = deck[:-1]
+    s.event_discards[level - 1] = [*s.event_discards[level - 1], event]
     s.event = event
     return event
 
 
 def reshuffle(s: MingVoyages, level: int) -> None:
     """A deck that has run out is shuffled anew from its discards (overlord.reshuffle)."""
-    deck = s.event_decks[level - 1]
-    deck.extend(s.event_discards[level - 1])
+    deck = s.event_decks[level - 1] + s.event_discards[level - 1]
     deck.sort()
+    s.event_decks[level - 1] = deck
     s.event_discards[level - 1] = []
     s.luck.automa.shuffle(deck)
     if s.journal is not None:
         count = len(deck)
         text = f"{counted(count, 'event')} of level {level} {'is' if count == 1 else 'are'} shuffled into a new deck."
         changes = ((TABLE, f"event_{level}", count),)
-        tell(s, OVERLORD, "shuffle", text, "overlord.reshuffle", changes, touches=(f"events:{level}",))
+        s.tell("shuffle", text, "overlord.reshuffle", OVERLORD, changes=changes, touches=(f"events:{level}",))
 
 
 def tell_event(s: MingVoyages, event: Event, rule: str, ending: str = "") -> None:
     """Which event was drawn."""
     text = f"The Overlord draws 1 event of level {event.level}: {event.title}{ending}."
-    tell(s, OVERLORD, "event", text, rule, ((TABLE, f"event_{event.level}", -1),), touches=(f"events:{event.level}",))
+    s.tell(
+        "event",
+        text,
+        rule,
+        OVERLORD,
+        changes=((TABLE, f"event_{event.level}", -1),),
+        touches=(f"events:{event.level}",),
+    )
 
 
 def carry_out(s: MingVoyages, number: int, rule: str) -> bool:
@@ -101,7 +110,7 @@ def carry_out(s: MingVoyages, number: int, rule: str) -> bool:
     s.stack.pop()
     if s.journal is not None:
         rule = "overlord.redraw" if rule == "overlord.event" else rule
-        tell(s, OVERLORD, "impossible", f"{event.title} is not possible: {why_not}.", rule)
+        s.tell("impossible", f"{event.title} is not possible: {why_not}.", rule, OVERLORD)
     return False
 
 
@@ -109,12 +118,17 @@ class OverlordEvent(Step["MingVoyages"]):
     """Draw until an event is possible, at most once through the deck; after one of level 2 or 3, a level 1 event too
     (overlord.event, overlord.redraw, overlord.second)."""
 
+    level: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("level",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "level")
 
     def __init__(self, seat: int, level: int) -> None:
         super().__init__(seat)
         self.level = level
+
+    # Made so far.
 
     def run(self, s: MingVoyages) -> None:
         at = self.level - 1
@@ -134,14 +148,13 @@ class OverlordEvent(Step["MingVoyages"]):
             if self.level > 1:
                 s.stack.pop()
         if s.journal is not None:
-            tell(s, OVERLORD, "impossible", "No event of this level is possible.", "overlord.redraw")
+            s.tell("impossible", "No event of this level is possible.", "overlord.redraw", OVERLORD)
 
 
 class SecondEvent(Step["MingVoyages"]):
     """One level 1 event after the first; if it is not possible, it has no effect (overlord.second)."""
 
     __slots__ = ()
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def run(self, s: MingVoyages) -> None:
         carry_out(s, draw_event(s, 1), "overlord.second")
@@ -170,6 +183,9 @@ class OverlordReacts(Step["MingVoyages"]):
     """After the Emperor's action: one event of the level that the Difficulty card names, its main part only
     (overlord.reaction, difficulty.level). A card in reserve brings none."""
 
+    card: int
+
+    # Made by `teahouse fields` from the lines above.
     __slots__ = ("card",)
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card")
 
@@ -177,16 +193,18 @@ class OverlordReacts(Step["MingVoyages"]):
         super().__init__(seat)
         self.card = card
 
+    # Made so far.
+
     def run(self, s: MingVoyages) -> None:
         card = s.parts.cards[self.card]
         if s.played == NO_CARD or not reacts_to(s, self.card):
             if s.journal is not None and s.played != NO_CARD and card.actions[OVERLORD]:
                 text = f"The Overlord does not react to {card.name}, which requires {missing_words(s, self.card)}."
-                tell(s, OVERLORD, "react", text, "overlord.reaction.available", touches=(card_id(s, self.card),))
+                s.tell("react", text, "overlord.reaction.available", OVERLORD, touches=(card_id(s, self.card),))
             return
         level = level_of_reaction(s, card.cp)
         if s.journal is not None:
             brings = "1 CP brings" if card.cp == 1 else f"{card.cp} CPs bring"
             text = f"The Overlord reacts to {card.name}: {brings} an event of level {level}."
-            tell(s, OVERLORD, "react", text, "difficulty.level", touches=(card_id(s, self.card),))
+            s.tell("react", text, "difficulty.level", OVERLORD, touches=(card_id(s, self.card),))
         carry_out(s, draw_event(s, level), "overlord.reaction")

@@ -10,7 +10,6 @@ from teahouse.engine.words import counted, listed
 
 from ....parts.cards import OVERLORD
 from ....parts.parts import LEFT, NO_CARD
-from ....tell import tell
 
 if TYPE_CHECKING:
     from ....state import MingVoyages
@@ -99,7 +98,7 @@ def explain(
         settled = f"{compared.priority}: {names[chosen]}."
     chain = (*chain_so_far(s, of_event), names[chosen])
     reason = Reason(question, chain, compared.columns, candidates, settled)
-    tell(s, OVERLORD, "reason", text, rule, changes, touches=touches, reason=reason)
+    s.tell("reason", text, rule, OVERLORD, reason=reason, changes=changes, touches=touches)
 
 
 def explain_order(
@@ -118,4 +117,4 @@ def explain_order(
             settled += f" {tie_words(group, stands, REGIONS)}"
             stands = 1 - stands
     reason = Reason(question, tuple(chain_so_far(s)), compared.columns, candidates, settled)
-    tell(s, OVERLORD, "reason", text, rule, touches=touches, reason=reason)
+    s.tell("reason", text, rule, OVERLORD, reason=reason, touches=touches)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
 from msgspec.structs import replace
 
 from teahouse.engine.words import counted, listed
-from teahouse.scene import Board, Link, Piece, Place, Slip, SlipLine
+from teahouse.scene import Board, Link, Piece, Place, Slip, SlipLine, amount
 from teahouse.scene.table.laid import BoardSections
 
 from ..parts.cards import EMPEROR, GOLD, HORDE, JUNK, OVERLORD, SETTLEMENT, TROOP
 from ..parts.parts import MARCH, SETTLE
 from ..rules.control import controls, count_pieces
 from . import ground
-from .drawn import EMPTY, FOUGHT, WORDS
+from .drawn import EMPTY, FOUGHT, SYMBOLS, WORDS
 from .view import View
 
+MOST_SUPPLIES: Final = 1024  # remembered, of all tables
 STORES: Final = ((EMPEROR, (TROOP, GOLD, JUNK)), (OVERLORD, (HORDE, SETTLEMENT)))
 
 
@@ -88,26 +90,30 @@ def pieces(view: View) -> list[Piece]:
 
 def supply(view: View) -> list[Slip]:
     """What both sides can still bring onto the board."""
-    left = view.known.supply
+    known, map = view.known, view.parts.board
+    return [supply_slip(tuple(known.supply), known.troops_gone, map.ids[map.ming])]
+
+
+@functools.lru_cache(maxsize=MOST_SUPPLIES)
+def supply_slip(left: tuple[int, ...], gone: int, place: str) -> Slip:
     lines = [
         SlipLine(
             text=listed([f"{left[kind]} {WORDS[kind]}" for kind in kinds]),
-            gains=[view.drawn.left[kind][left[kind]] for kind in kinds],
+            gains=[amount(SYMBOLS[kind], left[kind], WORDS[kind]) for kind in kinds],
             seat=side,
         )
         for side, kinds in STORES
     ]
-    gone = f"; {counted(view.known.troops_gone, 'Troop')} left the game" if view.known.troops_gone else ""
-    slip = Slip(
+    lost = f"; {counted(gone, 'Troop')} left the game" if gone else ""
+    return Slip(
         id="supply",
-        label=f"Supply: {'; '.join([line.text for line in lines])}{gone}",
+        label=f"Supply: {'; '.join([line.text for line in lines])}{lost}",
         name="Supply",
         lines=lines,
-        place=view.parts.board.ids[view.parts.board.ming],
+        place=place,
         at=ground.SUPPLY,
         rule="setup.pieces",
     )
-    return [slip]
 
 
 BOARD: Final = BoardSections[View](frame, places=places, links=steps, pieces=pieces, slips=supply)

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
-from teahouse.scene import Amount, Card, CardPart, Spread
+from teahouse.scene import Card, CardPart, Spread
 
-from ..parts.cards import EMPEROR, OVERLORD, CardAction
-from ..parts.parts import LEVELS, NO_CARD
+from ..parts.parts import NO_CARD
 from ..rules.cards import conditions_hold, is_available, why_unavailable
 from ..rules.outlook import reaction_outlook
 from ..rules.turn.turn import ChooseCard
+from .faces import NO_EVENT
 from .view import View
-
-HORDE_OF_OVERLORD: Final = [Amount(symbol="horde", word="the Overlord")]
-EVENT_OF_LEVEL: Final = [[Amount(symbol="horde", text=str(n + 1), word="level")] for n in range(LEVELS)]
 
 
 def full_note(view: View, number: int, is_usable: list[bool]) -> str:
@@ -31,39 +26,21 @@ def full_note(view: View, number: int, is_usable: list[bool]) -> str:
     return f"{words}."
 
 
-def part(view: View, action: CardAction, brief: str, cp: int) -> CardPart:
-    """One action in short, with the piece of its side and the voyage that it needs. Alone the Overlord's stand for an event of
-    the level that the CPs bring, if only their conditions hold."""
-    known, side = view.known, action.side
-    if known.is_automa(side):
-        return CardPart(
-            text=brief,
-            whose="own" if side == view.side else "other",
-            icons=[],
-            cost=EVENT_OF_LEVEL[view.levels[cp - 1] - 1],
-            usable=not known.checks_conditions or conditions_hold(known, action),
-            seat=side,
-        )
-    return CardPart(
-        text=brief,
-        whose="own" if side == view.side else "other",
-        icons=HORDE_OF_OVERLORD if side == OVERLORD else [],
-        cost=view.drawn.voyages[action.voyage] if side == EMPEROR else [],
-        usable=is_available(known, action),
-        seat=side,
-    )
-
-
 def parts_of(view: View, number: int, side: int) -> list[CardPart]:
-    """The actions of a side; one without any is named too."""
-    card = view.parts.cards[number]
-    actions = card.actions[side]
-    if actions:
-        briefs = view.texts[number].briefs[side]
-        return [part(view, action, briefs[n], card.cp) for n, action in enumerate(actions)]
-    if side == view.side:
-        return [CardPart(text="CPs only", whose="own", usable=False, seat=side)]
-    return [CardPart(text="No reaction", whose="other", usable=True, seat=side)]
+    """The actions of a side; one without any is named too. Alone the Overlord's stand for an event of the level that the CPs
+    bring, if only their conditions hold."""
+    known, card = view.known, view.parts.cards[number]
+    face = view.cards[number].faces[view.side][side]
+    if not face.actions:
+        return [face.nothing]
+    found: list[CardPart] = []
+    for n, action in enumerate(card.actions[side]):
+        if known.is_automa(side):
+            is_usable = not known.checks_conditions or conditions_hold(known, action)
+            found.append(face.actions[n][view.levels[card.cp - 1]][is_usable])
+        else:
+            found.append(face.actions[n][NO_EVENT][is_available(known, action)])
+    return found
 
 
 def card(view: View, number: int) -> Card:

@@ -11,6 +11,7 @@ from teahouse.scene.table.provenance import OURS, is_ours
 from ..parts.cards import EMPEROR, GOLD, HORDE, JUNK, OVERLORD, SETTLEMENT, TROOP
 from ..parts.parts import BRING, DICE, EVENTS, EXPEL, PUT, RAID_ON, SEND_HOME, TAKE, TARGET
 from . import ground
+from .faces import Face, faces
 from .texts import CardText, card_texts
 
 if TYPE_CHECKING:
@@ -60,25 +61,27 @@ DRAWN_EVENTS: Final = ("horde", "flag", "wall", "yurt", "step", "card-back")  # 
 
 
 class DrawnCard:
-    """A main card as it lies small on the table, bare in a reserve, and small in the discard pile; and the tab of a card in
-    hand."""
+    """A main card as it lies small on the table, bare in a reserve, and small in the discard pile; and the tab and the faces
+    of a card in hand."""
 
-    __slots__ = ("bare", "discarded", "small", "tab")
+    __slots__ = ("bare", "discarded", "faces", "small", "tab")
 
-    def __init__(self, parts: Parts, number: int, note: str) -> None:
+    def __init__(self, parts: Parts, number: int, text: CardText) -> None:
+        note = text.brief
         symbol, tone = DRAWN.get(parts.cards[number].id, PLAIN)
         self.small: Card = card("card", parts, number, note, symbol, tone, (parts.play[number].text,))
         used = (parts.reinforce[number].text, parts.open_card[number].text)
         self.bare: Card = card("card", parts, number, note, "", "", used)
         self.discarded: Card = card("discard", parts, number, note, symbol, tone)
         self.tab: Tab = tab(parts, number)
+        self.faces: list[list[Face]] = faces(parts.cards[number].actions, text.briefs)
 
 
 class Drawn:
     """Places by region and standing, those of the solo game by the pieces they hold too; pieces by kind, region and count;
-    ports by whether the voyage is completed; arrows of steps by way; `left` are amounts of the supply and `voyages` what a
-    voyage costs a card; cards and their texts as they read before the fourth voyage and after it. `on_regions` has by
-    verb what a click on each region means where one is asked for, and `rerolls` what a click on an own die means."""
+    ports by whether the voyage is completed; arrows of steps by way; cards and their texts as they read before
+    the fourth voyage and after it. `on_regions` has by verb what a click on each region means where one is asked for, and
+    `rerolls` what a click on an own die means."""
 
     __slots__ = (
         "cards",
@@ -87,7 +90,6 @@ class Drawn:
         "frame",
         "gold",
         "junks",
-        "left",
         "marches",
         "on_regions",
         "pieces",
@@ -98,7 +100,6 @@ class Drawn:
         "sea",
         "settles",
         "texts",
-        "voyages",
     )
 
     def __init__(self, parts: Parts) -> None:
@@ -112,9 +113,6 @@ class Drawn:
             for at in range(map.borderlands)
         ]
         self.sea: Place = sea()
-        self.voyages: list[list[Amount]] = [
-            [Amount(symbol="junk", text=str(n + 1), word="voyage")] for n in range(parts.voyages)
-        ]
         self.ports: list[list[Place]] = [
             [port(parts, n, is_made) for is_made in (False, True)] for n in range(parts.voyages)
         ]
@@ -133,13 +131,9 @@ class Drawn:
             piece(JUNK, EMPEROR, 1, id, f"that sailed to {parts.voyage_spoken[n]}")
             for n, id in enumerate(parts.voyage_ids)
         ]
-        self.left: list[list[Amount]] = [
-            [Amount(symbol=SYMBOLS[kind], count=n, word=WORDS[kind]) for n in range(most + 1)]
-            for kind, most in enumerate(parts.pieces)
-        ]
         self.texts: list[list[CardText]] = [card_texts(parts, False), card_texts(parts, True)]
         self.cards: list[list[DrawnCard]] = [
-            [DrawnCard(parts, number, text.brief) for number, text in enumerate(texts)] for texts in self.texts
+            [DrawnCard(parts, number, text) for number, text in enumerate(texts)] for texts in self.texts
         ]
         self.events: list[Card] = [event_card(parts, number) for number in range(len(parts.events))]
         self.rerolls: list[tuple[str, ...]] = [

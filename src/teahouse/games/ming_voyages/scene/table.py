@@ -100,6 +100,7 @@ TABLE: Final = Sections[View](
         "discards": discards,
         "events": events,
     },
+    dark=("discards", "events"),
     panels=panels,
     prompt=prompt,
     choices=choices,

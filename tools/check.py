@@ -55,7 +55,7 @@ BELONGS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ),
     (r"Makefile", ("tests/test_readme.py", "tests/test_small_install.py")),
     (r"bench/.*", ("tests/test_bench.py",)),
-    (r"docs/observations\.md", ("tests/envs/test_page.py",)),
+    (r"docs/observations\.md", ("tests/kit/test_observations.py",)),
     (r".*\.md|docs/.*", ("tests/test_readme.py", "tests/test_tour.py")),
 )
 

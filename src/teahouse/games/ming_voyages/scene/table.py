@@ -21,8 +21,7 @@ from .board import BOARD
 from .buttons import choices
 from .drawn import Drawn
 from .lights import lights
-from .outcome import outcome
-from .people import panels
+from .people import outcome, panels
 from .piles import discards, events
 from .reasons import reasoning
 from .sheets import hand_sheet, other_sheet, reserve_sheet

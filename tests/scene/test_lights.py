@@ -7,7 +7,7 @@ from typing import Any, cast
 from teahouse import games
 from teahouse.games.connect_four.state import ConnectFour
 from teahouse.scene import Box, Element, Grid, Lit, Track
-from teahouse.scene.table.lights import MANY, chosen, lit_of
+from teahouse.scene.table.lights import MANY, chosen, dark, lit_of, shut
 from teahouse.scene.table.view import View
 
 
@@ -46,3 +46,19 @@ def test_a_light_that_a_game_adds_is_laid_over_what_follows_from_the_meanings() 
     lit = {each.id: each for each in lit_of(view(), [tuple(things())], [chosen("box:2"), chosen("box:13")])}
     assert lit["box:2"] == Lit(id="box:2", action="drop:2", glow="chosen")
     assert lit["box:13"] == Lit(id="box:13", glow="chosen")
+
+
+def test_what_a_game_says_of_a_click_counts_as_it_says_it() -> None:
+    said = Lit(id="box:2", action="drop:3")
+    assert [each for each in lit_of(view(), [things()], [said]) if each.id == "box:2"] == [said]
+
+
+def test_what_a_game_calls_dark_is_not_lit_though_it_means_something_legal() -> None:
+    assert "box:2" in [each.id for each in lit_of(view(), [things()])]
+    assert "box:2" not in [each.id for each in lit_of(view(), [things()], [dark("box:2")])]
+
+
+def test_whoever_waits_sees_only_what_the_game_lights() -> None:
+    waiting = View[Any](view().known, 1, ["Ada", "Ben"])
+    more = [shut("box:2", "taken"), dark("box:1")]
+    assert lit_of(waiting, [tuple(things())], more) == more[:1]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from teahouse.scene.element.codec import ways
-from teahouse.scene.element.element import Element, Lit
+from teahouse.scene.element.element import Amount, Element, Lit
 from teahouse.scene.table.view import View
 
 MANY: Final = 8  # parts of a tuple that is searched only once
@@ -86,7 +86,8 @@ def gather(view: View[Any], value: Any, added: dict[str, Lit], found: list[Lit])
         return
     kind = kind_of(value)
     if kind.is_element:
-        light = clickable(view, value) if value.means else None
+        means = value.means
+        light = clickable(view.prices, value.id, means) if means else None
         if added:
             extra = added.get(value.id)
             if extra is not None:
@@ -128,20 +129,14 @@ def kind_of(value: Any) -> Kind:
     return found
 
 
-def clickable(view: View[Any], element: Element) -> Lit | None:
-    """The light of what can be clicked now."""
-    action = ""
-    also: list[str] = []
-    for text in element.means:
-        if text in view.prices:
-            if action:
-                also.append(text)
-            else:
-                action = text
-    if not action:
-        return None
-    price = view.prices[action]
-    return Lit(id=element.id, action=action, also=also or (), glow="cost" if price else "free", badge=price or ())
+def clickable(prices: dict[str, list[Amount]], id: str, means: Sequence[str]) -> Lit | None:
+    """The light of what can be clicked now; most cannot."""
+    for n, text in enumerate(means):
+        if text in prices:
+            also = [other for other in means[n + 1 :] if other in prices]
+            price = prices[text]
+            return Lit(id=id, action=text, also=also or (), glow="cost" if price else "free", badge=price or ())
+    return None
 
 
 def over(light: Lit | None, extra: Lit) -> Lit | None:

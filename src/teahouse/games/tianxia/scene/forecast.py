@@ -56,18 +56,18 @@ def loss(view: View, n: int, seat: int, left: int) -> Note:
 
 def summary(view: View, n: int, entries: list[Entry]) -> Table:
     """What each side has more or less afterwards, added up from what is told; the own row first."""
-    known = view.known
-    sides = sorted(range(known.sides), key=lambda side: (side != view.seat, side))
+    sides = view.known.sides
+    numbers = [[0] * len(COLUMNS) for _ in range(sides)]
+    for entry in entries:
+        for side, item, by in entry.changes:
+            if side >= 0:
+                add(numbers[side], entry.rule, item, by)
     rows: list[Row] = []
-    for side in sides:
-        numbers = [0] * len(COLUMNS)
-        for entry in entries:
-            for owner, item, by in entry.changes:
-                if owner == side:
-                    add(numbers, entry.rule, item, by)
-        if any(numbers) or side == view.seat:
-            name = "You" if side == view.seat else view.name(side)
-            rows.append(Row(label=name, cells=[shown(number) for number in numbers]))
+    if view.seat is not None:
+        rows.append(Row(label="You", cells=[shown(number) for number in numbers[view.seat]]))
+    for side in range(sides):
+        if side != view.seat and any(numbers[side]):
+            rows.append(Row(label=view.name(side), cells=[shown(number) for number in numbers[side]]))
     return Table(id=f"forecast:{n + 1}:sides", label="More or less afterwards", columns=list(COLUMNS), rows=rows)
 
 

@@ -13,13 +13,10 @@ from ..parts.parts import ADVANCE
 from ..player import NEUTRAL
 from ..rules.palace import TakeFromRow, step_of
 from ..rules.passing import TakeRoundTile
-from ..words import tile_words
-from .amounts import is_figurine
 from .places import ROUND_NAME, ROUND_TILES, ROUND_TILES_Y, at, box
 from .view import View, shut_ones
 
 MARKER: Final = 20.0
-ROUND_TILE: Final = 38.0
 
 
 def places(view: View) -> list[Place]:
@@ -83,27 +80,12 @@ def lights(view: View) -> list[Lit]:
 
 def round_row(view: View) -> Place:
     """The tiles of the round, of which everybody takes one when passing."""
-    known, parts = view.known, view.parts
+    known = view.known
     x, y = at(856, ROUND_TILES_Y)
-    places = max(parts.tables[known.seats].round_tiles, len(known.round_row), 1)
-    left, right = ROUND_TILES
-    apart = (right - left) / places
-    size = min(ROUND_TILE, apart - 2)
-    boxes: list[Box] = []
-    for n in range(places):
-        kind = known.round_row[n] if n < len(known.round_row) else -1
-        boxes.append(
-            Box(
-                id=f"round:{n}",
-                label=f"Tile of the round: {tile_words(parts, kind)}" if kind >= 0 else "A tile was taken here",
-                icons=view.printed.tile_amounts[kind] if kind >= 0 else [],
-                style="jade" if kind >= 0 and is_figurine(parts, kind) else "tile",
-                at=at(left + apart * (n + 0.5), ROUND_TILES_Y),
-                size=(size, size),
-                means=(parts.take_tile[kind].text,) if kind >= 0 else (),
-                rule="passing.tile",
-            )
-        )
+    left, right = ROUND_TILES[0], ROUND_TILES[1]
+    tiles = view.printed.round_tiles[view.parts.tables[known.seats].round_tiles]
+    lying = len(known.round_row)
+    boxes = [kinds[known.round_row[n] + 1 if n < lying else 0] for n, kinds in enumerate(tiles)]
     name = f"Round {known.round}" if known.round else "The round"
     return Place(
         id="round",

@@ -111,7 +111,7 @@ STEP_WIDE: Final = 36.0
 ROW_WIDE: Final = {3: 114.0, 7: 88.0}
 
 ROUND_NAME: Final = (792.0, 574.0)
-ROUND_TILES: Final = (793.0, 919.0)  # from the left edge of the first to the right edge of the last
+ROUND_TILES: Final[tuple[float, ...]] = (793.0, 919.0)  # from the left edge of the first to the right edge of the last
 ROUND_TILES_Y: Final = 604.0
 NOMAD_X: Final = 806.0
 NOMADS_APART: Final = 34.0

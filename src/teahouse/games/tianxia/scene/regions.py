@@ -5,14 +5,14 @@ from __future__ import annotations
 from teahouse.engine.words import counted
 from teahouse.scene import Amount, Decor, Lit, Piece, Place, Slip, SlipLine
 
-from ..parts.effect import RICE, STONE, TRACKS
+from ..parts.effect import RICE, STONE
 from ..parts.parts import EXCHANGE, SOLDIER, TOWER, WALL
 from ..rules.military import military, military_turn
 from ..rules.regions import region
 from ..rules.regions.region import NO_COINS, NO_MARKER, OPEN, disc_fee
 from ..rules.turn import Turn
 from .amounts import holding
-from .places import BANNER_AT, PRICES_AT, at
+from .places import PRICES_AT, at
 from .printed.land import region_id
 from .view import View, shut_ones
 
@@ -55,12 +55,8 @@ def why_closed(view: View, n: int) -> str:
 
 def banners(view: View) -> list[Decor]:
     """The banner of each region; Han and Wei share one."""
-    found: dict[tuple[float, float], Decor] = {}
-    for n, spot in enumerate(BANNER_AT):
-        x, y = at(spot[0], spot[1])
-        symbol = f"banner-{TRACKS[view.known.banners[n]]}"
-        found[spot] = Decor(x=x, y=y, symbol=symbol, size=32, style="printed")
-    return list(found.values())
+    banners = view.known.banners
+    return [kinds[banners[n]] for n, kinds in view.printed.banners]
 
 
 def slips(view: View) -> list[Slip]:

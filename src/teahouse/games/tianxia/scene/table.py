@@ -101,6 +101,7 @@ TABLE: Final = Sections[View](
     board=BOARD,
     lights=lights,
     sheets={"own": own_sheet, "automa": automa_sheet, "dock": dock_sheet, "forecasts": forecasts},
+    dark=("automa", "forecasts"),
     panels=panels,
     choices=choices,
     journal=journal,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.words import counted
-from teahouse.scene import Amount, Box, BoxStyle, Place, Slip
+from teahouse.scene import Amount, Box, BoxStyle, Decor, Place, Slip
 
 from ...parts.effect import TRACKS, WOOD
 from ...parts.parts import Parts
@@ -13,6 +13,7 @@ from ...parts.passive import NOTHING
 from ...words import list_words, tile_words
 from ..amounts import holding, is_figurine, list_amounts, passive_amounts, tile_amounts
 from ..places import (
+    BANNER_AT,
     BUILDING_AT,
     CHIEFTAIN_Y,
     MEDALLION,
@@ -81,6 +82,12 @@ def region(parts: Parts, n: int, banner: int, note: str, ours: str) -> Place:
         rule="military.turn" if is_wall else "region.turn",
         reconstructed=ours,
     )
+
+
+def banners(n: int) -> list[Decor]:
+    """The banner of a region, by track."""
+    x, y = at(BANNER_AT[n][0], BANNER_AT[n][1])
+    return [Decor(x=x, y=y, symbol=f"banner-{track}", size=32, style="printed") for track in TRACKS]
 
 
 def pill(parts: Parts, n: int, note: str) -> Slip:

@@ -10,11 +10,25 @@ from ...parts.effect import TRACKS
 from ...parts.parts import Parts
 from ...words import list_words, tile_words
 from ..amounts import is_figurine, list_amounts, tile_amounts
-from ..places import NOMAD_X, NOMAD_Y, NOMADS_APART, ROW_WIDE, STEP_WIDE, TRACK_LEFT, TRACK_Y, at, box, step_left
+from ..places import (
+    NOMAD_X,
+    NOMAD_Y,
+    NOMADS_APART,
+    ROUND_TILES,
+    ROUND_TILES_Y,
+    ROW_WIDE,
+    STEP_WIDE,
+    TRACK_LEFT,
+    TRACK_Y,
+    at,
+    box,
+    step_left,
+)
 
 IN_ROW: Final = 25.0
 ROW_LEFT: Final = 46.0  # of the first tile of a row, from where its step begins
 TILES_APART: Final = 27.0
+ROUND_TILE: Final = 38.0
 
 
 def track(parts: Parts, n: int, ours: str) -> Place:
@@ -64,6 +78,24 @@ def row_tile(parts: Parts, n: int, k: int, place: int, kind: int, ours: str) -> 
         size=(IN_ROW, IN_ROW),
         rule="palace.row",
         reconstructed=ours,
+    )
+
+
+def round_tile(parts: Parts, n: int, room: int, kind: int) -> Box:
+    """A tile of the round in a row with room for so many, or where one was."""
+    left, right = ROUND_TILES[0], ROUND_TILES[1]
+    apart = (right - left) / room
+    size = min(ROUND_TILE, apart - 2)
+    has_tile = kind >= 0
+    return Box(
+        id=f"round:{n}",
+        label=f"Tile of the round: {tile_words(parts, kind)}" if has_tile else "A tile was taken here",
+        icons=tile_amounts(parts, kind) if has_tile else [],
+        style="jade" if has_tile and is_figurine(parts, kind) else "tile",
+        at=at(left + apart * (n + 0.5), ROUND_TILES_Y),
+        size=(size, size),
+        means=(parts.take_tile[kind].text,) if has_tile else (),
+        rule="passing.tile",
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from teahouse.scene import Amount, Box, Lit, Place, Slip
+from teahouse.scene import Amount, Box, Decor, Lit, Place, Slip
 from teahouse.scene.table.provenance import is_ours, known_and_ours
 
 from ...parts.effect import BARGES, TRACKS, UNITS
@@ -13,8 +13,23 @@ from ...parts.parts import GOVERNORS_EACH, MERCHANTS, PORT_SEA, Parts
 from ...parts.pieces import NO_SHIP
 from ...words import building_words
 from ..amounts import list_amounts, plain_amounts, tile_amounts
-from .land import KINDS, about, bonus, governor_seat, halts, pill, plot, raid, region, slip, wall_seats, wall_spaces
-from .palace import nomad_tags, nomads, row_tile, step, track
+from ..places import BANNER_AT
+from .land import (
+    KINDS,
+    about,
+    banners,
+    bonus,
+    governor_seat,
+    halts,
+    pill,
+    plot,
+    raid,
+    region,
+    slip,
+    wall_seats,
+    wall_spaces,
+)
+from .palace import nomad_tags, nomads, round_tile, row_tile, step, track
 from .water import barge, bay, berths, deck_tags, decks, demand, ship
 
 TABLES: Final = (
@@ -39,6 +54,7 @@ class Printed:
 
     __slots__ = (
         "amounts",
+        "banners",
         "barges",
         "bays",
         "bonus",
@@ -59,6 +75,7 @@ class Printed:
         "plots",
         "raids",
         "regions",
+        "round_tiles",
         "row_tiles",
         "ships",
         "slips",
@@ -81,6 +98,9 @@ class Printed:
         abouts, ours_in = [about(parts, n) for n in regions], self.mended["regions"]
         self.regions: list[list[Place]] = [
             [region(parts, n, banner, abouts[n], ours_in[n]) for banner in range(len(TRACKS))] for n in regions
+        ]
+        self.banners: list[tuple[int, list[Decor]]] = [
+            (n, banners(n)) for n in regions if BANNER_AT[n] not in BANNER_AT[:n]
         ]
         self.military: Place = region(parts, parts.military, 0, "", "")
         self.pills: list[Slip] = [pill(parts, n, abouts[n]) for n in regions]
@@ -143,6 +163,11 @@ class Printed:
                     for place in range(parts.row_sizes[row]):
                         kinds = [row_tile(parts, n, k, place, kind, ours) for kind, ours in laid]
                         self.row_tiles[row].append(kinds)
+        # Tiles of the round by how many have room, by place and then by kind
+        most = max([table.round_tiles for table in parts.tables.values()])
+        self.round_tiles: list[list[list[Box]]] = [
+            [[round_tile(parts, n, room, kind) for kind, _ in laid] for n in range(room)] for room in range(most + 1)
+        ]
         self.nomads: list[Place] = [nomads(parts, card) for card in range(-1, len(parts.nomads))]
         self.nomad_tags: list[list[Lit]] = [nomad_tags(parts, card) for card in range(-1, len(parts.nomads))]
         # What clicks on what one has can mean

@@ -37,6 +37,7 @@ def is_below(pid: int, above: int, parents: dict[int, int]) -> bool:
     return pid == above
 
 
+@pytest.mark.slow_because("Ray takes this long to open a cluster on one machine, to lose a worker and to close")
 @pytest.mark.filterwarnings("ignore")
 def test_a_cluster_finds_the_same_and_a_killed_worker_loses_nothing(tmp_path: Path) -> None:
     study = study_of(tmp_path, TEXT)

@@ -28,7 +28,9 @@ def house(tmp_path: Path, site: Site) -> Iterator[str]:
     site.add("paper_lamps", {"scene/cover.svg": DRAWN, "scene/secret.svg": DRAWN, "board.svg": DRAWN})
     site.add("burnt", {"__init__.py": "raise RuntimeError('no')"})
     site.add("ajar", {"game.py": "raise RuntimeError('no')"})
-    settings = Settings(database=f"sqlite:///{tmp_path}/house.sqlite3", bot_processes=1, bots_wait=0)
+    settings = Settings(
+        database=f"sqlite:///{tmp_path}/house.sqlite3", bot_processes=1, bots_wait=0, requests_per_second=100_000
+    )
     with Served(settings) as served:
         yield served.address
 

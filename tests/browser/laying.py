@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from playwright.sync_api import Route, WebSocketRoute, expect
@@ -20,6 +20,20 @@ RULES = [
     {"id": "move.dice", "title": "Each die once", "chapter": "Moving", "text": "One die turns the ship, one moves it."},
     {"id": "dice.place", "title": "Placing dice", "chapter": "Dice", "text": "Dice go where there is room."},
 ]
+
+
+# With its fonts a table gets its sizes, and with those the board its place: it has settled when nothing moves any more.
+STILL: Final = """() => document.fonts.ready.then(() => new Promise((done) => {
+  let last = "", same = 0;
+  const look = (frames) => {
+    const now = [...document.querySelectorAll(".plane, .dock")].map((each) => JSON.stringify(each.getBoundingClientRect())).join();
+    same = now === last && document.fonts.status === "loaded" ? same + 1 : 0;
+    last = now;
+    if (same >= 6 || !frames) done(same);
+    else requestAnimationFrame(() => look(frames - 1));
+  };
+  look(600);
+}))"""
 
 
 class Laid:
@@ -40,7 +54,7 @@ class Laid:
         guest.page.goto(f"{guest.url}/#/table/{TABLE}")
         expect(guest.question).to_be_attached()
         expect(guest.page.get_by_text("Connecting", exact=True)).to_have_count(0)
-        guest.page.evaluate("() => document.fonts.ready.then(() => true)")  # with them the table gets its sizes
+        guest.page.evaluate(STILL)
 
     def show(self, scene: Scene, **changes: Any) -> None:
         """The table has changed: the house tells the page over its socket."""

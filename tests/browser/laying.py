@@ -26,7 +26,8 @@ RULES = [
 STILL: Final = """() => document.fonts.ready.then(() => new Promise((done) => {
   let last = "", same = 0;
   const look = (frames) => {
-    const now = [...document.querySelectorAll(".plane, .dock")].map((each) => JSON.stringify(each.getBoundingClientRect())).join();
+    const drawn = [...document.querySelectorAll(".plane, .dock")];
+    const now = drawn.map((each) => JSON.stringify(each.getBoundingClientRect())).join();
     same = now === last && document.fonts.status === "loaded" ? same + 1 : 0;
     last = now;
     if (same >= 6 || !frames) done(same);

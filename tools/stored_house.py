@@ -16,12 +16,14 @@ from sqlalchemy import select
 
 from teahouse import games
 from teahouse.engine.luck import FastLuck, Stream
-from teahouse.house import guests, keeper, lobby, replay, tables
 from teahouse.house.contract import NewTable, SeatWish
-from teahouse.house.database import Database, database_url
-from teahouse.house.guests import open_sessions
-from teahouse.house.keeper import Keeper
-from teahouse.house.storage import SnapshotRow
+from teahouse.house.people import guests
+from teahouse.house.people.guests import open_sessions
+from teahouse.house.store.database import Database, database_url
+from teahouse.house.store.rows import SnapshotRow
+from teahouse.house.tables import keeper, replay, tables
+from teahouse.house.tables import opening as lobby
+from teahouse.house.tables.keeper import Keeper
 
 NEVER = 1_000_000  # entries
 BRANCHED_AT = 6

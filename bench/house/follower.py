@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from bench.house.guest import Listener
-from teahouse.house.differences import applied
 from teahouse.house.live_contract import Difference
+from teahouse.house.tables.differences import applied
 
 
 class Seen(msgspec.Struct):

@@ -22,7 +22,7 @@ PIECE: Final = 65536
 BOTS_WAIT: Final = 0.05  # seconds: long enough that the house still ends turns by itself before a bot
 SERVE: Final = """
 import base64, os, secrets, sys, types, zlib
-from teahouse.house import bot_seats, lobby
+from teahouse.house.tables import bots as bot_seats, opening as lobby
 from teahouse.house.serve import serve
 from teahouse.house.settings import Settings
 secrets.token_bytes = lambda size=32: b"teahouse".ljust(size, b".")

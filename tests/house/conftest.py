@@ -31,8 +31,8 @@ DEAL = SimpleNamespace(token_bytes=lambda size: b"teahouse".ljust(size, b"."), r
 def same_deal() -> Iterator[None]:
     """Every table of a house in this process has the same luck and its bots the same chance: what passes once passes always."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("teahouse.house.new_tables.secrets", DEAL)
-        patch.setattr("teahouse.house.bot_seats.secrets", DEAL)
+        patch.setattr("teahouse.house.tables.laying.secrets", DEAL)
+        patch.setattr("teahouse.house.tables.bots.secrets", DEAL)
         yield
 
 
@@ -135,5 +135,5 @@ class StandingClock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> StandingClock:
     clock = StandingClock()
-    monkeypatch.setattr("teahouse.house.rates.time", clock)
+    monkeypatch.setattr("teahouse.house.people.rates.time", clock)
     return clock

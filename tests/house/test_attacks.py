@@ -9,7 +9,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from teahouse.house.guests import COOKIE
+from teahouse.house.people.guests import COOKIE
 from teahouse.house.settings import Settings
 from tests.house.visiting import Browser, Json, Served
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from teahouse.cli import main
-from teahouse.house.guests import COOKIE
+from teahouse.house.people.guests import COOKIE
 from teahouse.house.settings import Settings
 from tests.house.conftest import PLENTY
 from tests.house.visiting import Browser, Served

@@ -8,14 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from teahouse.house import guests, lobby, tables
 from teahouse.house.contract import NewTable, SeatWish, TableView
-from teahouse.house.database import Database, database_url
-from teahouse.house.foresight import Foresight
-from teahouse.house.keeper import Keeper
-from teahouse.house.looking import FEW, Shown, shown_to
-from teahouse.house.telling import News, Telling
-from teahouse.house.views import view
+from teahouse.house.people import guests
+from teahouse.house.store.database import Database, database_url
+from teahouse.house.tables import opening as lobby
+from teahouse.house.tables import tables
+from teahouse.house.tables.foresight import Foresight
+from teahouse.house.tables.keeper import Keeper
+from teahouse.house.tables.looking import FEW, Shown, shown_to
+from teahouse.house.tables.telling import News, Telling
+from teahouse.house.tables.views import view
 
 WISH = NewTable(game="connect_four", seats=[SeatWish(kind="me"), SeatWish(kind="here")])
 

@@ -7,8 +7,8 @@ import socket
 import zlib
 from typing import Any
 
-from teahouse.house.frames import SHORT
-from teahouse.house.guests import COOKIE
+from teahouse.house.api.frames import SHORT
+from teahouse.house.people.guests import COOKIE
 from tests.house.visiting import PATIENCE, Browser, Served
 
 PLAIN_TEXT = 0x81

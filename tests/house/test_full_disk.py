@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from teahouse.house import tables
-from teahouse.house.database import Database
-from teahouse.house.keeper import Keeper
 from teahouse.house.settings import Settings
+from teahouse.house.store.database import Database
+from teahouse.house.tables import tables
+from teahouse.house.tables.keeper import Keeper
 from tests.house.test_writer import keeper, kept, laid
 from tests.house.visiting import Browser, Served
 

@@ -14,8 +14,8 @@ from websockets.sync.client import ClientConnection
 from teahouse.engine.game import Game
 from teahouse.engine.luck import FastLuck
 from teahouse.house.contract import TableView
-from teahouse.house.looking import message_for
-from teahouse.house.views import view_of
+from teahouse.house.tables.looking import message_for
+from teahouse.house.tables.views import view_of
 from tests.house.visiting import PATIENCE, Browser, Json, Served, heard
 
 QUIET_MOMENT = 0.15

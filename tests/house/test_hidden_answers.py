@@ -12,8 +12,8 @@ import pytest
 from teahouse.engine.game import Game
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.state import State
-from teahouse.house.bot_seats import BotSeats
-from teahouse.house.thinking import choose
+from teahouse.house.tables.bots import BotSeats
+from teahouse.house.tables.thinking import choose
 from tests.house.test_hidden import table_for
 from tests.house.visiting import Browser, Json, Served
 

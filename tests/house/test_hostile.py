@@ -13,8 +13,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from teahouse import games
 from teahouse.engine.record import Record, Seal, record_of
-from teahouse.house.guests import COOKIE
-from teahouse.house.live import MOST_SOCKETS
+from teahouse.house.api.live import MOST_SOCKETS
+from teahouse.house.people.guests import COOKIE
 from tests.house.visiting import Browser, Json, Served, heard, raw
 
 TEXT = "<script>alert(1)</script>\"'&"

@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from teahouse.house import tables
-from teahouse.house.keeper import Keeper
+from teahouse.house.tables import tables
+from teahouse.house.tables.keeper import Keeper
 from tests.house.visiting import Browser, Json, Served, heard_until
 
 pytestmark = pytest.mark.wheel

@@ -14,12 +14,12 @@ from sqlalchemy import select, update
 
 from teahouse.engine.journal import Candidate, Entry, Journal, Reason
 from teahouse.house import keeper as keeper_module
-from teahouse.house.database import CannotKeep, Database, database_url
-from teahouse.house.keeper import Keeper
 from teahouse.house.settings import Settings
-from teahouse.house.snapshots import journal_bytes, read_journal
-from teahouse.house.storage import Base, SnapshotRow, TableRow
-from teahouse.house.tables import set_seat
+from teahouse.house.store.database import CannotKeep, Database, database_url
+from teahouse.house.store.rows import Base, SnapshotRow, TableRow
+from teahouse.house.store.snapshots import journal_bytes, read_journal
+from teahouse.house.tables.keeper import Keeper
+from teahouse.house.tables.tables import set_seat
 from tests.house.conftest import PLENTY
 from tests.house.visiting import PATIENCE, Browser, Json, Served, heard_until
 

@@ -12,9 +12,9 @@ from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 from websockets.sync.client import ClientConnection
 
-from teahouse.house.database import Database, database_url
-from teahouse.house.keeper import Keeper
-from teahouse.house.storage import EntryRow
+from teahouse.house.store.database import Database, database_url
+from teahouse.house.store.rows import EntryRow
+from teahouse.house.tables.keeper import Keeper
 from tests.house.killable import PATIENCE, Forge
 from tests.house.visiting import Browser, Json, heard, heard_until, message, told
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from sqlalchemy import func, select
 
 from teahouse.house.settings import Settings
-from teahouse.house.storage import EntryRow
+from teahouse.house.store.rows import EntryRow
 from tests.house.conftest import PLENTY
 from tests.house.visiting import Served
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from teahouse.engine.game import Game
-from teahouse.house.bot_seats import BotSeats
 from teahouse.house.settings import Settings
+from teahouse.house.tables.bots import BotSeats
 from tests.house.conftest import PLENTY
 from tests.house.visiting import PATIENCE, Browser, Json, Served, done, heard, message, told
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from teahouse.house import rates
+from teahouse.house.people import rates
 from teahouse.house.settings import Settings
 from tests.house.conftest import StandingClock
 from tests.house.visiting import Browser, Served

@@ -10,14 +10,14 @@ from sqlalchemy import select
 from teahouse.engine.game import Game
 from teahouse.engine.journal import Entry, Journal
 from teahouse.house import keeper as keeper_module
-from teahouse.house import replay, tables
-from teahouse.house.keeper import Keeper
 from teahouse.house.refusals import NotNow, NotThere
-from teahouse.house.renewing import CUT_SHORT, ENDED, GOES_ON, LOST
 from teahouse.house.settings import Settings
-from teahouse.house.snapshots import journal_bytes, read_journal
-from teahouse.house.storage import EntryRow, SnapshotRow
-from teahouse.house.views import view
+from teahouse.house.store.rows import EntryRow, SnapshotRow
+from teahouse.house.store.snapshots import journal_bytes, read_journal
+from teahouse.house.tables import replay, tables
+from teahouse.house.tables.keeper import Keeper
+from teahouse.house.tables.renewing import CUT_SHORT, ENDED, GOES_ON, LOST
+from teahouse.house.tables.views import view
 from tests.house.conftest import PLENTY, as_game_of_the_house
 from tests.house.stones import Stones, StonesGame
 from tests.house.test_lone_choices import acted

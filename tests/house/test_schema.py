@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from teahouse.house.guests import COOKIE
+from teahouse.house.people.guests import COOKIE
 from teahouse.house.settings import Settings
 from tests.house.conftest import PLENTY
 from tests.house.visiting import Browser, Served

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, create_engine, select
 
-from teahouse.house.database import Database
-from teahouse.house.storage import EntryRow
+from teahouse.house.store.database import Database
+from teahouse.house.store.rows import EntryRow
 from tests.house.test_hidden import table_for
 from tests.house.visiting import SHOWN, Browser, Served, done, heard, heard_until, message, told
 

@@ -13,9 +13,9 @@ from websockets.sync.client import ClientConnection
 
 from teahouse.engine.game import Game
 from teahouse.engine.luck import FastLuck
-from teahouse.house import rates
+from teahouse.house.api.viewer import BREATH
+from teahouse.house.people import rates
 from teahouse.house.settings import Settings
-from teahouse.house.viewer import BREATH
 from tests.house.conftest import StandingClock
 from tests.house.test_hidden import table_for
 from tests.house.visiting import SHOWN, Browser, Json, Served, done, heard, message, told

@@ -12,17 +12,19 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from teahouse.house import guests, lobby, tables
 from teahouse.house.contract import NewTable, SeatWish
-from teahouse.house.database import CannotKeep, Database, database_url
-from teahouse.house.foresight import Foresight
 from teahouse.house.house import House
-from teahouse.house.keeper import Keeper
+from teahouse.house.people import guests
 from teahouse.house.refusals import NotPossible
 from teahouse.house.settings import Settings
-from teahouse.house.storage import EntryRow
-from teahouse.house.telling import Telling
-from teahouse.house.writer import Writer
+from teahouse.house.store.database import CannotKeep, Database, database_url
+from teahouse.house.store.rows import EntryRow
+from teahouse.house.tables import opening as lobby
+from teahouse.house.tables import tables
+from teahouse.house.tables.foresight import Foresight
+from teahouse.house.tables.keeper import Keeper
+from teahouse.house.tables.telling import Telling
+from teahouse.house.tables.writer import Writer
 
 WISH = NewTable(game="connect_four", seats=[SeatWish(kind="me"), SeatWish(kind="here")])
 

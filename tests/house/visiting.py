@@ -21,14 +21,14 @@ from litestar import Litestar
 from sqlalchemy import select
 from websockets.sync.client import ClientConnection, connect
 
+from teahouse.house.api.frames import ShortFrames
 from teahouse.house.app import create_app
-from teahouse.house.differences import applied
-from teahouse.house.frames import ShortFrames
-from teahouse.house.guests import COOKIE
 from teahouse.house.house import House
 from teahouse.house.live_contract import Difference
+from teahouse.house.people.guests import COOKIE
 from teahouse.house.settings import LARGEST_MESSAGE, Settings
-from teahouse.house.storage import Base
+from teahouse.house.store.rows import Base
+from teahouse.house.tables.differences import applied
 
 PATIENCE: Final = 60.0  # seconds that anything may take before a test fails
 PLAIN: Final = False  # there is no TLS on loopback, and loading certificates takes long

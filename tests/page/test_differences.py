@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from teahouse import games
-from teahouse.house.differences import difference
+from teahouse.house.tables.differences import difference
 from tools import page
 
 SOURCE = page.WEB / "src/lib/differences.ts"

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from teahouse.engine.luck import FastLuck
-from teahouse.house import lobby, replay
-from teahouse.house.database import Database, database_url
-from teahouse.house.keeper import Keeper
 from teahouse.house.refusals import NotThere
-from teahouse.house.renewing import CUT_SHORT, ENDED, GOES_ON, LOST
-from teahouse.house.storage import EntryRow
-from teahouse.house.views import view
+from teahouse.house.store.database import Database, database_url
+from teahouse.house.store.rows import EntryRow
+from teahouse.house.tables import opening as lobby
+from teahouse.house.tables import replay
+from teahouse.house.tables.keeper import Keeper
+from teahouse.house.tables.renewing import CUT_SHORT, ENDED, GOES_ON, LOST
+from teahouse.house.tables.views import view
 from teahouse.kit.case import choose
 from tests.stored.reading import FOLDERS, Json, manifest, unpacked_house
 

@@ -52,7 +52,7 @@ def run_serve(args: argparse.Namespace) -> int:
 
 def run_backup(args: argparse.Namespace) -> int:
     need_house()
-    from teahouse.house.backup import back_up
+    from teahouse.house.store.backup import back_up
 
     count = back_up(args.db, Path(args.file))
     print(f"{args.file} holds {count} {'table' if count == 1 else 'tables'}. Keep it as private as the house itself.")

@@ -24,14 +24,15 @@ from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive
 from teahouse import __version__
 from teahouse.engine.errors import TeahouseError
 
-from . import api_lobby, rates
-from .api_table import TableController
+from .api import lobby as api_lobby
+from .api.described import SECURITY, Described
+from .api.doors import KeepRate, ReadSession, add_headers, from_our_page
+from .api.live import STRAIGHT, live
+from .api.page import page_handler
+from .api.table import TableController
 from .contract import Refusal
-from .described import SECURITY, Described
-from .doors import KeepRate, ReadSession, add_headers, from_our_page
 from .house import House
-from .live import STRAIGHT, live
-from .page import page_handler
+from .people import rates
 from .refusals import APOLOGY, status_of
 from .settings import LARGEST_BODY, Settings
 

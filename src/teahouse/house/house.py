@@ -7,21 +7,21 @@ import gc
 import threading
 from typing import Final
 
-from .bot_seats import BotSeats
-from .closing import keep_all
 from .contract import TableView
-from .database import Database, database_url
-from .foresight import Foresight
-from .guests import Sessions, open_sessions
-from .keeper import Keeper
-from .looking import Looking
-from .rates import Rates
+from .people.guests import Sessions, open_sessions
+from .people.rates import Rates
 from .settings import Settings
-from .tables import Entered
-from .telling import Telling
-from .thinking import warm_up
-from .views import view
-from .writer import Writer
+from .store.database import Database, database_url
+from .tables.bots import BotSeats
+from .tables.closing import keep_all
+from .tables.foresight import Foresight
+from .tables.keeper import Keeper
+from .tables.looking import Looking
+from .tables.tables import Entered
+from .tables.telling import Telling
+from .tables.thinking import warm_up
+from .tables.views import view
+from .tables.writer import Writer
 
 GARBAGE: Final = (50_000, 20, 100)  # how much gathers before the collector looks at the young, the older and the oldest
 

@@ -15,10 +15,10 @@ from litestar import Litestar
 from teahouse.engine.errors import BadOption
 
 from . import front_door
+from .api.frames import ShortFrames
 from .app import SETTINGS, create_app
-from .database import database_url
-from .frames import ShortFrames
 from .settings import LARGEST_MESSAGE, Settings
+from .store.database import database_url
 
 NO_BROWSER: Final = (
     "No browser opens by itself here: type the address into one. "

@@ -15,11 +15,11 @@ from litestar.middleware import ASGIMiddleware
 from litestar.routes import HTTPRoute
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from .guests import COOKIE, Sessions
+from ..people.guests import COOKIE, Sessions
+from ..people.rates import Rates
+from ..refusals import NotSignedIn, NotYours
+from ..settings import Settings
 from .page import NO_RATE
-from .rates import Rates
-from .refusals import NotSignedIn, NotYours
-from .settings import Settings
 
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 POLICY: Final = (

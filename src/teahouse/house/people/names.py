@@ -6,7 +6,7 @@ import re
 import secrets
 from typing import Final
 
-from .refusals import Refused
+from ..refusals import Refused
 
 LONGEST_NAME: Final = 20
 LONGEST_LINE: Final = 500

@@ -11,9 +11,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Reference, SecurityScheme
 from litestar.params import PathParameter
 
-from . import contract
-from .contract import Refusal
-from .guests import COOKIE
+from .. import contract
+from ..contract import Refusal
+from ..people.guests import COOKIE
 
 REASONS: Final = {
     400: "The request is not what this description says.",

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 import msgspec
 from litestar.channels import ChannelsPlugin
 
-from .database import Database
+from ..store.database import Database
 from .looking import Looker
 
 CHANNEL: Final = "tables"

@@ -14,7 +14,7 @@ from litestar.params import FromPath
 
 from teahouse import games
 
-from .refusals import NotThere
+from ..refusals import NotThere
 
 MISSING: Final = (
     "The house is open, but its page was not built into this installation. "

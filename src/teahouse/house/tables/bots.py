@@ -19,12 +19,12 @@ from sqlalchemy import select
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.sequential import Sequential
 
+from ..contract import Hint
+from ..refusals import NotNow, NotThere, Stale
+from ..store.rows import SeatRow, TableRow
+from ..store.snapshots import dump_bytes
 from . import tables
-from .contract import Hint
 from .keeper import Keeper
-from .refusals import NotNow, NotThere, Stale
-from .snapshots import dump_bytes
-from .storage import SeatRow, TableRow
 from .thinking import choose, settle_in, warm_up
 from .writer import Writer
 

@@ -18,12 +18,12 @@ from teahouse.engine.record import Record, Seal
 from teahouse.engine.simultaneous import Simultaneous
 from teahouse.scene import Scene
 
-from .contract import ChatLine
-from .database import Reading
-from .refusals import NotNow
-from .remembered import Sitting, Table
-from .snapshots import load_bytes, read_journal
-from .storage import ChatRow, EntryRow, SeatRow, SnapshotRow, columns, written
+from ..contract import ChatLine
+from ..refusals import NotNow
+from ..store.database import Reading
+from ..store.remembered import Sitting, Table
+from ..store.rows import ChatRow, EntryRow, SeatRow, SnapshotRow, columns, written
+from ..store.snapshots import load_bytes, read_journal
 
 LATEST_CHAT: Final = 50
 T = TypeVar("T")

@@ -8,10 +8,10 @@ from typing import Literal
 from teahouse.engine.play import Play
 from teahouse.engine.sequential import Sequential
 
-from .contract import Invite, Player, PlayerKind, TableView
+from ..contract import Invite, Player, PlayerKind, TableView
+from ..refusals import NotNow, NotYours
+from ..store.remembered import Sitting
 from .looked_at import Seen, Shows
-from .refusals import NotNow, NotYours
-from .remembered import Sitting
 
 
 def view(keeper: Shows, table: str, guest: str, seat: int | None = None) -> TableView:

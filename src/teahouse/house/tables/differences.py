@@ -18,7 +18,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import astuple
 
-from .live_contract import Difference
+from ..live_contract import Difference
 
 Pairs = list[tuple[int, int]]
 """Places of items in an old and a new list that are the same thing, rising in both."""

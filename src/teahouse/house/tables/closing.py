@@ -12,8 +12,8 @@ from typing import Final
 
 from sqlalchemy import func, select
 
+from ..store.rows import SnapshotRow, TableRow
 from .keeper import Keeper
-from .storage import SnapshotRow, TableRow
 from .writer import Writer
 
 log = logging.getLogger(__name__)

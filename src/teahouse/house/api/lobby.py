@@ -11,11 +11,13 @@ from litestar.params import FromPath, JSONBody
 
 from teahouse import games
 
-from . import guests, lobby, replay
-from .contract import GameCard, Guest, ImportFile, NewTable, Rename, RuleParagraph, TableCard, TableView
+from ..contract import GameCard, Guest, ImportFile, NewTable, Rename, RuleParagraph, TableCard, TableView
+from ..house import House
+from ..people import guests
+from ..tables import opening as lobby
+from ..tables import replay
 from .described import REFUSALS, SESSION, TableId
 from .doors import is_secure, signed_in
-from .house import House
 
 YEAR = 365 * 24 * 3600
 Asked = Request[str, None, AppState]

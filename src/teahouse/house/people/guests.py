@@ -8,11 +8,11 @@ from typing import Final
 
 from sqlalchemy.exc import IntegrityError
 
-from .contract import Guest
-from .database import Database
+from ..contract import Guest
+from ..refusals import NotSignedIn
+from ..store.database import Database
+from ..store.rows import GuestRow, HouseRow, now
 from .names import checked_name, fresh_token
-from .refusals import NotSignedIn
-from .storage import GuestRow, HouseRow, now
 
 COOKIE: Final = "teahouse"
 SESSION_KEY: Final = "session key"

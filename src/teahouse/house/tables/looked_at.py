@@ -13,8 +13,8 @@ from teahouse.engine.game import Game
 from teahouse.engine.play import Play
 from teahouse.scene import Scene
 
-from .contract import ChatLine
-from .remembered import Sitting, Table
+from ..contract import ChatLine
+from ..store.remembered import Sitting, Table
 
 T = TypeVar("T")
 

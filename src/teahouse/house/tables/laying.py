@@ -15,10 +15,10 @@ from teahouse.engine.record import Record
 from teahouse.engine.state import State
 from teahouse.engine.words import crest
 
-from .names import distinct, fresh_token
-from .refusals import NotThere
-from .snapshots import dump_bytes, journal_bytes
-from .storage import EntryRow, SeatRow, SnapshotRow, TableRow, now
+from ..people.names import distinct, fresh_token
+from ..refusals import NotThere
+from ..store.rows import EntryRow, SeatRow, SnapshotRow, TableRow, now
+from ..store.snapshots import dump_bytes, journal_bytes
 
 SECRET_BYTES: Final = 32
 

@@ -15,11 +15,11 @@ from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
-from .contract import TableView
+from ..contract import TableView
+from ..live_contract import LiveChange, LiveView
+from ..refusals import Refused
 from .differences import difference
-from .live_contract import LiveChange, LiveView
 from .looked_at import Seen, Shows
-from .refusals import Refused
 from .views import view_of
 
 BUNCH: Final = 16  # sockets

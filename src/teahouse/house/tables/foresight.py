@@ -10,7 +10,7 @@ import queue
 import threading
 from typing import NamedTuple
 
-from .contract import TableView
+from ..contract import TableView
 from .keeper import Keeper, Opened
 from .loaded import Loaded
 from .looking import FEW, Looker, Shown, messages_for, views_for

@@ -9,13 +9,13 @@ from teahouse.bots.levels import level_of, level_words
 from teahouse.engine.errors import BadData, BadOption
 from teahouse.engine.game import About
 
-from . import guests
-from .contract import BotCard, GameCard, ModeCard, NewTable, OptionCard, OptionChoice, RuleParagraph, TableCard
+from ..contract import BotCard, GameCard, ModeCard, NewTable, OptionCard, OptionChoice, RuleParagraph, TableCard
+from ..people import guests
+from ..people.names import checked_name, checked_nonce, distinct, fresh_token
+from ..refusals import NotNow, NotThere, NotYours
+from ..store.rows import SeatRow, TableRow, now, written
 from .keeper import Changing, Keeper, Opened
-from .names import checked_name, checked_nonce, distinct, fresh_token
-from .new_tables import Chair, Plan, lay
-from .refusals import NotNow, NotThere, NotYours
-from .storage import SeatRow, TableRow, now, written
+from .laying import Chair, Plan, lay
 from .tables import set_seat
 from .views import kind_of, status_of
 

@@ -16,12 +16,12 @@ from teahouse.engine.errors import BadAction, IllegalAction
 from teahouse.engine.play import UNDO
 from teahouse.engine.words import named
 
-from .contract import Answer, ChatLine
+from ..contract import Answer, ChatLine
+from ..people.names import checked_line, fresh_token
+from ..refusals import NotNow, NotPossible, NotYours, Stale
+from ..store.rows import ChatRow, SeatRow, now
 from .keeper import Changing, Keeper
 from .loaded import chat_line
-from .names import checked_line, fresh_token
-from .refusals import NotNow, NotPossible, NotYours, Stale
-from .storage import ChatRow, SeatRow, now
 from .views import who_takes_back
 
 

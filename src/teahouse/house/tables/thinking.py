@@ -11,7 +11,7 @@ import threading
 from teahouse import bots, games
 from teahouse.engine.errors import BadData
 
-from .snapshots import load_bytes
+from ..store.snapshots import load_bytes
 
 
 def settle_in() -> None:

@@ -20,14 +20,14 @@ from teahouse.engine.record import Record, ending_of, read_record
 from teahouse.engine.state import State
 from teahouse.scene import Scene
 
-from . import guests
-from .contract import Moment
+from ..contract import Moment
+from ..people import guests
+from ..people.names import checked_name
+from ..refusals import NotNow, NotPossible, NotThere, NotYours, Refused
+from ..store.rows import EntryRow
 from .keeper import Keeper, Opened
+from .laying import Chair, Plan, lay
 from .loaded import entered_quietly
-from .names import checked_name
-from .new_tables import Chair, Plan, lay
-from .refusals import NotNow, NotPossible, NotThere, NotYours, Refused
-from .storage import EntryRow
 
 HUMAN: Final = "human"
 OLDER: Final = "Steps of this game belong to older rules and cannot be shown any more; its journal tells them."

@@ -19,11 +19,11 @@ from teahouse.engine.errors import BadDump, TeahouseError
 from teahouse.engine.journal import Entry
 from teahouse.engine.play import Play
 
-from .database import Writing
+from ..store.database import Writing
+from ..store.remembered import Table
+from ..store.rows import EntryRow, SnapshotRow, TableRow, columns, now
+from ..store.snapshots import dump_bytes, journal_bytes
 from .loaded import Loaded
-from .remembered import Table
-from .snapshots import dump_bytes, journal_bytes
-from .storage import EntryRow, SnapshotRow, TableRow, columns, now
 
 LOST: Final = (
     "The rules were mended while this game was running, and its latest steps do not fit them any more: "

@@ -10,8 +10,7 @@ from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State as AppState
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
-from . import lobby, replay, tables
-from .contract import (
+from ..contract import (
     Act,
     Answer,
     Ask,
@@ -29,10 +28,12 @@ from .contract import (
     TakeBack,
     ToBot,
 )
+from ..house import House
+from ..refusals import Stale
+from ..tables import opening as lobby
+from ..tables import replay, tables
 from .described import REFUSALS, SESSION, TableId
 from .doors import signed_in
-from .house import House
-from .refusals import Stale
 
 Asked = Request[str, None, AppState]
 LARGEST_NUMBER = 2**31 - 1

@@ -10,11 +10,11 @@ from litestar import WebSocket, websocket
 from litestar.params import FromQuery, QueryParameter
 from litestar.types import Receive, Send
 
+from ..house import House
+from ..refusals import Refused, TooMany
 from .described import TableId
 from .doors import signed_in
 from .frames import line_of
-from .house import House
-from .refusals import Refused, TooMany
 from .viewer import Viewer
 
 MOST_SOCKETS: Final = 50  # of one guest

@@ -16,13 +16,13 @@ from teahouse.engine.errors import TeahouseError
 from teahouse.engine.play import Play
 from teahouse.engine.simultaneous import Simultaneous
 
-from .database import Database, Reading, Writing
+from ..refusals import NotNow, NotThere, NotYours
+from ..store.database import Database, Reading, Writing
+from ..store.remembered import Table
+from ..store.rows import EntryRow, SnapshotRow, TableRow, columns, now
+from ..store.snapshots import dump_bytes, journal_bytes
 from .loaded import Loaded
-from .refusals import NotNow, NotThere, NotYours
-from .remembered import Table
 from .renewing import is_of_today, renew
-from .snapshots import dump_bytes, journal_bytes
-from .storage import EntryRow, SnapshotRow, TableRow, columns, now
 
 log = logging.getLogger(__name__)
 MOST_REMEMBERED: Final = 2000

@@ -12,14 +12,14 @@ import msgspec
 
 from teahouse.engine.errors import TeahouseError
 
-from . import tables
-from .contract import TableView
+from ..contract import TableView
+from ..house import House
+from ..live_contract import LiveAct, LiveChat, LiveDone, LiveRefusal, LiveUndo
+from ..refusals import APOLOGY, NotRead, Refused, TooMany, status_of
+from ..tables import tables
+from ..tables.looking import Shown
+from ..tables.telling import News
 from .frames import Line
-from .house import House
-from .live_contract import LiveAct, LiveChat, LiveDone, LiveRefusal, LiveUndo
-from .looking import Shown
-from .refusals import APOLOGY, NotRead, Refused, TooMany, status_of
-from .telling import News
 
 log = logging.getLogger(__name__)
 CLOSED: Final = 4000  # to this the status is added that a request would get

@@ -1,0 +1,1 @@
+"""Who comes: guests, their names, and how often they may ask."""

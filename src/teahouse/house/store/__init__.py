@@ -1,0 +1,1 @@
+"""What is kept: the only room of the house that knows a database."""

@@ -1,0 +1,1 @@
+"""The tables: each one in memory, what is done there, and what everybody is shown of it."""

@@ -113,7 +113,7 @@ class Maker:
         done = 0
         while not entries or done < entries:
             with self.keeper.change(table) as opened:
-                state = opened.loaded.playing.state
+                state = opened.playing.state
                 awaited = state.to_act()
                 if not awaited:
                     break
@@ -121,7 +121,7 @@ class Maker:
                 legal = state.legal(seat)
                 opened.append(seat, legal[chance.below(len(legal))].text)
                 done += 1
-                if takes_back and opened.loaded.playing.undoable(seat) and chance.below(4) == 0:
+                if takes_back and opened.playing.undoable(seat) and chance.below(4) == 0:
                     opened.append(seat, "undo")
                     done += 1
         keeper.SNAPSHOT_EVERY = USUAL  # type: ignore[misc]
@@ -131,14 +131,14 @@ class Maker:
         for _ in range(60):
             self.play(table, 1, NEVER, chance)
             with self.keeper.look(table) as opened:
-                playing = opened.loaded.playing
+                playing = opened.playing
                 if any(playing.undoable(seat) for seat in range(opened.row.seats)):
                     return
 
     def note(self, table: str, what: str) -> None:
         """What a test needs to know of the table."""
         with self.keeper.look(table) as opened:
-            play, row = opened.loaded.play, opened.row
+            play, row = opened.play, opened.row
             snapshots = list(opened.session.scalars(select(SnapshotRow.number).where(SnapshotRow.table_id == table)))
             asked = [] if play is None else [type(play.state.stack_of(s)[-1]).__name__ for s in play.state.to_act()]
             outcome = None if play is None else play.state.outcome()
@@ -148,7 +148,7 @@ class Maker:
                     "id": table,
                     "game": row.game,
                     "seats": row.seats,
-                    "options": opened.loaded.options,
+                    "options": opened.options,
                     "what": what,
                     "status": row.status,
                     "entries": row.last,

@@ -31,7 +31,7 @@ DEAL = SimpleNamespace(token_bytes=lambda size: b"teahouse".ljust(size, b"."), r
 def same_deal() -> Iterator[None]:
     """Every table of a house in this process has the same luck and its bots the same chance: what passes once passes always."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("teahouse.house.tables.laying.secrets", DEAL)
+        patch.setattr("teahouse.house.tables.opening.secrets", DEAL)
         patch.setattr("teahouse.house.tables.bots.secrets", DEAL)
         yield
 

@@ -112,9 +112,9 @@ def measured(served: Served, far: int, near: int, rounds: int) -> Sizes:
 def choose_at_random(served: Served, screen: ClientConnection, table: str, seat: int, chance: random.Random) -> None:
     """A whole turn of a seat at the one screen, for which nothing is measured."""
     while True:
-        with served.house.keeper.look(table) as opened:
-            legal = opened.loaded.playing.state.legal(seat)
-            version = opened.loaded.versions[seat]
+        with served.look(table) as opened:
+            legal = opened.playing.state.legal(seat)
+            version = opened.versions[seat]
         if not legal:
             return
         entry = {"seat": seat, "version": version}

@@ -119,8 +119,8 @@ def test_what_is_no_action(lin: Browser, table: Json, served: Served, action: st
 @pytest.mark.usefixtures("nothing_changes")
 def test_an_illegal_action_is_refused_in_the_words_of_the_rules(lin: Browser, table: Json, served: Served) -> None:
     offered = {choice["action"] for choice in table["scene"]["choices"]}
-    with served.house.keeper.look(table["id"]) as opened:
-        texts = [action.text for action in opened.loaded.game.book.all if action.text not in offered]
+    with served.look(table["id"]) as opened:
+        texts = [action.text for action in opened.game.book.all if action.text not in offered]
     for text in texts[:20]:
         answer = lin.tried(f"/api/tables/{table['id']}/act", move(table, action=text))
         assert answer.status_code == 422
@@ -212,7 +212,7 @@ def test_names_that_would_do_harm(lin: Browser, name: str) -> None:
 @pytest.mark.usefixtures("nothing_changes")
 def test_a_running_table_gives_no_file_and_shows_no_secret(lin: Browser, table: Json, served: Served) -> None:
     refused(lin.http.get(f"/api/tables/{table['id']}/file"), 409, "once the game is over")
-    with served.house.keeper.look(table["id"]) as opened:
+    with served.look(table["id"]) as opened:
         secret = opened.row.secret.hex()
     assert secret not in lin.http.get(f"/api/tables/{table['id']}").text
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
+from teahouse.house.tables.keeper import Keeper
+from tests.house.test_writer import keeper, kept, laid
 
 from teahouse.house.settings import Settings
 from teahouse.house.store.database import Database
 from teahouse.house.tables import tables
-from teahouse.house.tables.keeper import Keeper
-from tests.house.test_writer import keeper, kept, laid
 from tests.house.visiting import Browser, Served
 
 __all__ = ["keeper"]
@@ -49,7 +49,7 @@ def test_a_full_disk_refuses_an_action_and_keeps_all_that_it_took(tmp_path: Path
         after = lin.post(f"/api/tables/{view['id']}/act", body)
         assert after["version"] == view["version"] + 1
         assert served.entries(view["id"]) == with_room + 1
-        served.house.keeper.forget(view["id"])
+        served.forget(view["id"])
         assert lin.look(view["id"], view["seat"]) == after
 
 

@@ -9,12 +9,12 @@ import time
 
 import msgspec
 import pytest
+from teahouse.house.tables.looking import message_for
 from websockets.sync.client import ClientConnection
 
 from teahouse.engine.game import Game
 from teahouse.engine.luck import FastLuck
 from teahouse.house.contract import TableView
-from teahouse.house.tables.looking import message_for
 from teahouse.house.tables.views import view_of
 from tests.house.visiting import PATIENCE, Browser, Json, Served, heard
 
@@ -52,10 +52,10 @@ def test_nothing_hidden_is_sent_in_a_game_with_hidden_hands(
         last = [-1, -1, -1]
         checked = changes = 0
         for step in range(100):
-            with served.house.keeper.look(table) as opened:
-                state = opened.loaded.playing.state.clone()
+            with served.look(table) as opened:
+                state = opened.playing.state.clone()
                 secret = opened.row.secret.hex().encode()
-                seed = str(opened.loaded.playing.state.luck.dump()[1]).encode()
+                seed = str(opened.playing.state.luck.dump()[1]).encode()
             for n, (browser, seat) in enumerate(seats):
                 sent = browser.http.get(f"/api/tables/{table}").content
                 live, last[n] = bytes_until(sockets[n], json.loads(sent)["number"], last[n])
@@ -85,21 +85,21 @@ def test_views_of_the_real_state_and_of_a_guess_are_the_same_bytes(
     table = table_for("lanterns", lin, mei)
     has: dict[int, TableView] = {}
     for step in range(6):
-        with served.house.keeper.look(table) as opened:
-            play = opened.loaded.playing
+        with served.look(table) as opened:
+            play = opened.playing
             real = play.state
             for browser, seat in ((lin, 0), (mei, 1)):
                 view = view_of(opened, browser.id)
                 guess = real.known_to(seat).guess(FastLuck(step))
                 guess.journal = real.known_to(seat).journal
                 play.state = guess
-                opened.loaded.scenes.clear()
+                opened.scenes.clear()
                 guessed = view_of(opened, browser.id)
                 assert guessed.scene is not view.scene
                 assert msgspec.json.encode(guessed) == msgspec.json.encode(view)
                 assert message_for(has.get(seat), guessed) == message_for(has.get(seat), view)
                 play.state = real
-                opened.loaded.scenes.clear()
+                opened.scenes.clear()
                 has[seat] = view
             awaited = real.to_act()[0]
         browser = (lin, mei)[awaited]

@@ -78,9 +78,9 @@ def test_no_answer_holds_what_its_viewer_may_not_know(lin: Browser, mei: Browser
         viewers: list[tuple[Browser, int | None]] = [(lin, 0), (mei, 1), (wen, None)]
         words = sent_bytes = answers = 0
         for step in range(MOST_STEPS):
-            with served.house.keeper.look(table) as opened:
-                state = opened.loaded.playing.state.clone()
-                secrets = [opened.row.secret.hex(), *(sitting.token for sitting in opened.loaded.sittings)]
+            with served.look(table) as opened:
+                state = opened.playing.state.clone()
+                secrets = [opened.row.secret.hex(), *(sitting.token for sitting in opened.sittings)]
             is_over = state.outcome() is not None
             if is_over:
                 break
@@ -121,8 +121,8 @@ def test_answers_about_what_is_named_are_the_same_for_the_real_game_and_for_a_gu
     texts = [action.text for action in lanterns.book.all]
     compared = 0
     for step in range(6):
-        with served.house.keeper.look(table) as opened:
-            play = opened.loaded.playing
+        with served.look(table) as opened:
+            play = opened.playing
             real: State = play.state
         for browser, seat in ((lin, 0), (mei, 1)):
             legal = {action.text for action in real.legal(seat)}

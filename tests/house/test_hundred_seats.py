@@ -6,9 +6,9 @@ import contextlib
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from teahouse.house.tables.keeper import Keeper
 
 from teahouse.house.tables import tables
-from teahouse.house.tables.keeper import Keeper
 from tests.house.visiting import Browser, Json, Served, heard_until
 
 pytestmark = pytest.mark.wheel
@@ -29,8 +29,8 @@ def choose_for(keeper: Keeper, table: str, guest: str, seat: int) -> int:
     count = 0
     while True:
         with keeper.look(table) as opened:
-            legal = opened.loaded.playing.state.legal(seat)
-            version = opened.loaded.versions[seat]
+            legal = opened.playing.state.legal(seat)
+            version = opened.versions[seat]
         if not legal:
             return count
         tables.act(keeper, table, guest, seat, version, legal[0].text)
@@ -59,5 +59,5 @@ def test_a_round_of_a_hundred_seats(served: Served, lin: Browser) -> None:
             now = friend.look(table)
             assert heard_until(socket, now["number"])["scene"]["choices"]
         with keeper.look(table) as opened:
-            assert len(opened.loaded.playing.state.to_act()) == SEATS
-            assert opened.loaded.playing.state.audit() == []
+            assert len(opened.playing.state.to_act()) == SEATS
+            assert opened.playing.state.audit() == []

@@ -11,6 +11,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import select, update
+from teahouse.house.tables.keeper import Keeper
 
 from teahouse.engine.journal import Candidate, Entry, Journal, Reason
 from teahouse.house import keeper as keeper_module
@@ -18,7 +19,6 @@ from teahouse.house.settings import Settings
 from teahouse.house.store.database import CannotKeep, Database, database_url
 from teahouse.house.store.rows import Base, SnapshotRow, TableRow
 from teahouse.house.store.snapshots import journal_bytes, read_journal
-from teahouse.house.tables.keeper import Keeper
 from teahouse.house.tables.tables import set_seat
 from tests.house.conftest import PLENTY
 from tests.house.visiting import PATIENCE, Browser, Json, Served, heard_until
@@ -78,7 +78,7 @@ def test_a_table_of_other_rules_is_listed_in_words_and_can_be_deleted_and_spoils
     fine, spoilt = played(lin, 3), played(lin, 3)
     with served.house.keeper.change(spoilt["id"]) as opened:
         opened.session.execute(update(TableRow).where(TableRow.id == spoilt["id"]).values(rules=99))
-    served.house.keeper.forget(spoilt["id"])
+    served.forget(spoilt["id"])
     cards = {card["id"]: card for card in lin.get("/api/tables")}
     assert "played by other rules" in cards[spoilt["id"]]["verdict"]
     assert cards[fine["id"]]["verdict"] == ""
@@ -108,12 +108,12 @@ def test_a_table_loads_the_same_from_a_snapshot_as_from_its_beginning(
     assert len(kept) == 1
     assert 10 <= kept[0] <= 40
     with Keeper(database).look(view["id"]) as opened:
-        digest = opened.loaded.playing.state.digest()
-        assert opened.loaded.number([0, 1]) == view["number"]
-        assert opened.loaded.versions[view["seat"]] == view["version"]
-    with served.house.keeper.look(view["id"]) as opened:
-        assert opened.loaded.playing.state.digest() == digest
-    served.house.keeper.forget(view["id"])
+        digest = opened.playing.state.digest()
+        assert opened.number([0, 1]) == view["number"]
+        assert opened.versions[view["seat"]] == view["version"]
+    with served.look(view["id"]) as opened:
+        assert opened.playing.state.digest() == digest
+    served.forget(view["id"])
     assert lin.look(view["id"]) == view
 
 
@@ -124,12 +124,12 @@ def test_loading_a_table_of_three_hundred_actions_takes_less_than_a_tenth_of_a_s
     view = lin.open_table(*["me"] + ["here"] * 19)
     for _ in range(300):
         with keeper.change(view["id"]) as opened:
-            state = opened.loaded.playing.state
+            state = opened.playing.state
             seat = state.to_act()[0]
             opened.append(seat, state.legal(seat)[0].text)
     began = time.process_time()
     with Keeper(served.house.database).look(view["id"]) as opened:
-        assert opened.loaded.last == 300
+        assert opened.last == 300
     assert time.process_time() - began < 0.1
 
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import httpx
 import pytest
 from sqlalchemy import select
+from teahouse.house.tables.keeper import Keeper
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 from websockets.sync.client import ClientConnection
 
 from teahouse.house.store.database import Database, database_url
 from teahouse.house.store.rows import EntryRow
-from teahouse.house.tables.keeper import Keeper
 from tests.house.killable import PATIENCE, Forge
 from tests.house.visiting import Browser, Json, heard, heard_until, message, told
 
@@ -122,9 +122,9 @@ def check(database: str, players: list[Player]) -> int:
             if len(log) > player.entries[table]:
                 chosen[player.entries[table]] = player.sent[table]
             with keeper.look(table) as opened:
-                assert opened.loaded.playing.state.audit() == []
-                assert opened.loaded.last == len(log)
-                play = opened.loaded.record(opened.row).start(opened.loaded.game)
+                assert opened.playing.state.audit() == []
+                assert opened.last == len(log)
+                play = opened.record(opened.row).start(opened.game)
             for number, text in enumerate(log):
                 assert chosen.get(number, text) == text
                 assert number in chosen or len(play.state.legal(0)) == 1

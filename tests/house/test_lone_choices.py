@@ -16,7 +16,7 @@ from tests.house.visiting import PATIENCE, Browser, Json, Served, done, heard, m
 
 
 def log_of(served: Served, table: str) -> list[tuple[int, str]]:
-    with served.house.keeper.look(table) as opened:
+    with served.look(table) as opened:
         return [tuple(row) for row in opened.session.connection().exec_driver_sql(LOG.format(table))]
 
 
@@ -49,7 +49,7 @@ def test_a_lone_choice_is_made_by_itself_and_taken_back_with_the_choice_before_i
     assert log_of(served, table)[3:] == [(0, "undo"), (0, "undo")]
     view = lin.look(table)
     assert [choice["action"] for choice in view["scene"]["choices"]] == ["mark:red", "mark:blue"]
-    served.house.keeper.forget(table)  # a replay of the log comes to the same
+    served.forget(table)  # a replay of the log comes to the same
     assert lin.look(table) == view
     acted(lin, view, "mark:blue")
     view = lin.look(table)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import select
+from teahouse.house.tables.keeper import Keeper
 
 from teahouse.engine.game import Game
 from teahouse.engine.journal import Entry, Journal
@@ -15,7 +16,6 @@ from teahouse.house.settings import Settings
 from teahouse.house.store.rows import EntryRow, SnapshotRow
 from teahouse.house.store.snapshots import journal_bytes, read_journal
 from teahouse.house.tables import replay, tables
-from teahouse.house.tables.keeper import Keeper
 from teahouse.house.tables.renewing import CUT_SHORT, ENDED, GOES_ON, LOST
 from teahouse.house.tables.views import view
 from tests.house.conftest import PLENTY, as_game_of_the_house
@@ -45,14 +45,14 @@ def by_later_rules(served: Served, monkeypatch: pytest.MonkeyPatch) -> Keeper:
 
 def sentences(keeper: Keeper, table: str) -> list[str]:
     with keeper.look(table) as opened:
-        journal = opened.loaded.playing.state.journal
+        journal = opened.playing.state.journal
         assert journal is not None
         return [entry.text for entry in journal.entries if entry.text in SENTENCES]
 
 
 def stones_left(keeper: Keeper, table: str) -> int:
     with keeper.look(table) as opened:
-        state = opened.loaded.playing.state
+        state = opened.playing.state
         assert isinstance(state, Stones)
         assert state.audit() == []
         return state.pile

@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection
 
 from teahouse.engine.game import Game
 from teahouse.engine.luck import FastLuck
-from teahouse.house.api.viewer import BREATH
+from teahouse.house.api.live import BREATH
 from teahouse.house.people import rates
 from teahouse.house.settings import Settings
 from tests.house.conftest import StandingClock
@@ -114,8 +114,8 @@ def test_an_illegal_action_is_refused_in_the_words_of_the_rules(
 ) -> None:
     view = SHOWN[socket]
     offered = {choice["action"] for choice in view["scene"]["choices"]}
-    with served.house.keeper.look(table) as opened:
-        texts = [action.text for action in opened.loaded.game.book.all if action.text not in offered]
+    with served.look(table) as opened:
+        texts = [action.text for action in opened.game.book.all if action.text not in offered]
     with served.unchanged():
         for text in texts[:20]:
             refused(told(socket, message(view, action=text)), 422, "")
@@ -215,8 +215,8 @@ def test_refusals_tell_nothing_hidden(lanterns: Game, lin: Browser, mei: Browser
         heard(one)
         heard(other)
         for step in range(4):
-            with served.house.keeper.look(table) as opened:
-                play = opened.loaded.playing
+            with served.look(table) as opened:
+                play = opened.playing
                 real = play.state
             for browser, seat, socket in ((lin, 0, one), (mei, 1, other)):
                 version = browser.look(table, seat)["version"]

@@ -104,7 +104,7 @@ def test_playing_on_from_a_moment_of_a_running_game_has_luck_of_its_own(lin: Bro
     assert branch["id"] != table
     assert [player["kind"] for player in branch["players"]] == ["person", "bot"]
     assert branch["scene"]["choices"] == then["choices"]
-    with served.house.keeper.look(table) as old, served.house.keeper.look(branch["id"]) as new:
+    with served.look(table) as old, served.look(branch["id"]) as new:
         assert old.loaded.playing.state.luck.dump() != new.loaded.playing.state.luck.dump()
     assert lin.act(branch)["version"] == 1
     assert lin.get(f"/api/tables/{branch['id']}/replay?step=0")["scene"]["choices"] == then["choices"]

@@ -11,10 +11,10 @@ import time
 from pathlib import Path
 
 import pytest
+from teahouse.house.tables.keeper import Keeper
 
 from teahouse.house.store.database import Database, database_url
 from teahouse.house.store.rows import EntryRow
-from teahouse.house.tables.keeper import Keeper
 from tests.house.killable import LOOPBACK, PATIENCE, Forge, House, free_port
 from tests.house.visiting import Browser, Json, heard, heard_until
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import itertools
 import json
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import AbstractContextManager
 from types import TracebackType
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from weakref import WeakKeyDictionary
 
 import httpx
@@ -21,18 +22,20 @@ from litestar import Litestar
 from sqlalchemy import select
 from websockets.sync.client import ClientConnection, connect
 
-from teahouse.house.api.frames import ShortFrames
+from teahouse.house.api.upgrade import Upgrade
 from teahouse.house.app import create_app
 from teahouse.house.house import House
 from teahouse.house.live_contract import Difference
 from teahouse.house.people.guests import COOKIE
-from teahouse.house.settings import LARGEST_MESSAGE, Settings
+from teahouse.house.settings import Settings
 from teahouse.house.store.rows import Base
 from teahouse.house.tables.differences import applied
+from teahouse.house.tables.room import Room
 
 PATIENCE: Final = 60.0  # seconds that anything may take before a test fails
 PLAIN: Final = False  # there is no TLS on loopback, and loading certificates takes long
 Json = dict[str, Any]
+T = TypeVar("T")
 
 
 class Served:
@@ -46,11 +49,11 @@ class Served:
             host="127.0.0.1",
             port=0,
             log_level="error",
-            ws=ShortFrames,
-            ws_max_size=LARGEST_MESSAGE,
+            ws=Upgrade,
             forwarded_allow_ips=trusted_proxies,
         )
         self._server = uvicorn.Server(config)
+        self._loop: asyncio.AbstractEventLoop
         self._thread = threading.Thread(target=self._server.run, daemon=True)
 
     def __enter__(self) -> Served:
@@ -60,6 +63,7 @@ class Served:
             assert self._thread.is_alive(), "the house did not open"
             assert time.monotonic() < until, "the house did not open in time"
             time.sleep(0.005)
+        self._loop = self._server.servers[0].get_loop()
         port = self._server.servers[0].sockets[0].getsockname()[1]
         self.address = f"127.0.0.1:{port}"
         return self
@@ -69,10 +73,32 @@ class Served:
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "the house did not close"
 
+    def on_loop(self, work: Coroutine[Any, Any, T]) -> T:
+        """What the house finds when it does something of its own."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+
+    def table(self, id: str) -> Room:
+        """The table as the house has it in memory."""
+        return self.on_loop(self.house.tables.fresh(id))
+
+    @contextlib.contextmanager
+    def look(self, id: str) -> Iterator[Room]:
+        """The same, within a block."""
+        yield self.table(id)
+
+    def forget(self, id: str) -> None:
+        """Let the house read a table again from the disk."""
+
+        async def forgotten() -> None:
+            room = await self.house.tables.get(id)
+            self.house.tables.forget(id)
+            await self.house.tables.returned(room)
+
+        self.on_loop(forgotten())
+
     def entries(self, table: str) -> int:
         """How many entries the table's log has."""
-        with self.house.keeper.look(table) as opened:
-            return opened.row.last
+        return self.table(table).row.last
 
     def everything(self) -> dict[str, list[tuple[Any, ...]]]:
         """All rows of the whole database."""
@@ -164,7 +190,7 @@ SHOWN: WeakKeyDictionary[ClientConnection, Json] = WeakKeyDictionary()
 def heard(socket: ClientConnection) -> Json:
     """The next message. A change has the whole new view beside it, as a page makes it from the one it has."""
     message: Json = json.loads(socket.recv(timeout=PATIENCE))
-    if message["kind"] == "change":
+    if "change" in message:
         has = SHOWN[socket]
         assert has["number"] == message["since"]
         message["view"] = applied(has, msgspec.convert(message["change"], Difference))

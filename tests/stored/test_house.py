@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from teahouse.house.tables.keeper import Keeper
 
 from teahouse.engine.luck import FastLuck
 from teahouse.house.refusals import NotThere
@@ -13,7 +14,6 @@ from teahouse.house.store.database import Database, database_url
 from teahouse.house.store.rows import EntryRow
 from teahouse.house.tables import opening as lobby
 from teahouse.house.tables import replay
-from teahouse.house.tables.keeper import Keeper
 from teahouse.house.tables.renewing import CUT_SHORT, ENDED, GOES_ON, LOST
 from teahouse.house.tables.views import view
 from teahouse.kit.case import choose
@@ -52,7 +52,7 @@ def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[Path, Data
 def told(keeper: Keeper, table: str) -> list[str]:
     """What the journal says of rules that have changed."""
     with keeper.look(table) as opened:
-        journal = opened.loaded.playing.state.journal
+        journal = opened.playing.state.journal
         assert journal is not None
         return [entry.text for entry in journal.entries if entry.text in SENTENCES]
 
@@ -63,9 +63,9 @@ def test_a_running_table_goes_on_to_its_end(houses: dict[Path, Database], folder
     keeper = Keeper(database)
     with keeper.look(table) as opened:
         owner = opened.row.owner
-        assert opened.loaded.trouble == ""
-        state, renewed = opened.loaded.playing.state, opened.row.renewed
-        digest, undoable = state.digest(), opened.loaded.playing.undoable(0)
+        assert opened.trouble == ""
+        state, renewed = opened.playing.state, opened.row.renewed
+        digest, undoable = state.digest(), opened.playing.undoable(0)
         assert state.audit() == []
         assert state.outcome() is None
         assert opened.row.last == stored["entries"]
@@ -105,7 +105,7 @@ def test_a_finished_table_shows_its_end_and_its_journal(
     keeper, table = Keeper(houses[folder]), stored["id"]
     with keeper.look(table) as opened:
         owner, renewed = opened.row.owner, opened.row.renewed
-        state = opened.loaded.playing.state
+        state = opened.playing.state
         outcome, journal = state.outcome(), state.journal
         assert opened.row.status == "over"
     seen = view(keeper, table, owner)
@@ -135,8 +135,8 @@ def test_an_open_table_begins_by_the_rules_of_today(houses: dict[Path, Database]
         assert opened.row.status == "open"
     lobby.start(keeper, table, owner, "random")
     with keeper.look(table) as opened:
-        assert opened.loaded.is_of_today(opened.row)
-        assert opened.loaded.playing.state.to_act()
+        assert opened.is_of_today(opened.row)
+        assert opened.playing.state.to_act()
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=[folder.name for folder in FOLDERS])
@@ -154,7 +154,7 @@ def test_every_entry_of_every_log_stays_and_all_tables_are_listed(tmp_path: Path
     for id in stored:
         with keeper.look(id) as opened:
             owner = opened.row.owner
-            assert opened.loaded.trouble == ""
+            assert opened.trouble == ""
     assert entries() == before
     cards = {card.id: card for card in lobby.my_tables(keeper, owner)}
     assert set(cards) == set(stored)

@@ -140,15 +140,22 @@ class Record:
             except TeahouseError as error:
                 if self.is_older(game):
                     break
-                raise BadRecord(f"Entry {n + 1} of the log, seat {seat} {action}, does not play: {error}") from error
+                raise self.unplayable(n, error) from error
         return play
+
+    def unplayable(self, n: int, error: TeahouseError) -> BadRecord:
+        seat, action = self.log[n]
+        return BadRecord(f"Entry {n + 1} of the log, seat {seat} {action}, does not play: {error}")
 
     def verify(self, game: Game) -> list[str]:
         """What does not hold in a finished or running game file; empty when every die and every move checks out."""
+        return self.faults(game, self.replay(game, journal=False))
+
+    def faults(self, game: Game, play: Play) -> list[str]:
+        """The same of a file that was played through already."""
         broken: list[str] = []
         if self.seal.seed is None and self.seal.secret and commitment(self.seal.secret) != self.seal.commitment:
             broken.append("The secret does not match the hash that was published at the start.")
-        play = self.replay(game, journal=False)
         if self.is_older(game):
             return broken + self.unfit(game, play)
         ending = ending_of(play.state)

@@ -10,16 +10,14 @@ from collections import Counter
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import msgspec
 from litestar import Litestar, Request, Response, Router
 from litestar.datastructures import State as AppState
-from litestar.enums import ScopeType
 from litestar.exceptions import ClientException, HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components
-from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
 
 from teahouse import __version__
 from teahouse.engine.errors import TeahouseError
@@ -27,7 +25,7 @@ from teahouse.engine.errors import TeahouseError
 from .api import lobby as api_lobby
 from .api.described import SECURITY, Described
 from .api.doors import KeepRate, ReadSession, add_headers, from_our_page
-from .api.live import STRAIGHT, live
+from .api.live import live
 from .api.page import page_handler
 from .api.table import TableController
 from .contract import Refusal
@@ -55,20 +53,6 @@ class HouseRequest(Request[Any, Any, Any]):
             raise ClientException("The body is no text in UTF-8.") from error
 
 
-class HouseApp(Litestar):
-    """The application, with a short way for what goes over sockets."""
-
-    async def __call__(
-        self,
-        scope: Scope | LifeSpanScope,
-        receive: Receive | LifeSpanReceive,
-        send: Send | LifeSpanSend,
-    ) -> None:
-        if scope["type"] == ScopeType.WEBSOCKET:
-            cast(dict[str, Any], scope)[STRAIGHT] = receive, send
-        await super().__call__(scope, receive, send)
-
-
 def create_app(settings: Settings) -> Litestar:
     house = House(settings)
     description = Described()
@@ -84,11 +68,9 @@ def create_app(settings: Settings) -> Litestar:
             await house.close()
 
     api = Router("/api", route_handlers=[*api_lobby.HANDLERS, TableController, live])
-    return HouseApp(
+    return Litestar(
         route_handlers=[api, page_handler(Path(settings.page))],
-        plugins=[house.telling.channels] if house.telling.channels else [],
         lifespan=[open_house],
-        on_startup=[house.telling.open],
         state=AppState({"house": house, "settings": settings, "sockets": Counter()}),
         request_class=HouseRequest,
         guards=[from_our_page],

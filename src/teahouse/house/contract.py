@@ -326,6 +326,8 @@ class TableView(Answered, frozen=True, kw_only=True):
     """The secret itself in hex, once the game is over; empty before."""
     nonces: list[str]
     abandoned: bool
+    imported: bool
+    """It came from a file: whoever brought it may know its luck."""
     deadline_hours: int
     rematch: str
     """The id of the table on which the same people play again; empty if there is none."""

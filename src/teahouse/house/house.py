@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import threading
 from typing import Final
 
-from .contract import TableView
+from .contract import Guest
 from .people.guests import Sessions, open_sessions
 from .people.rates import Rates
+from .refusals import NotThere
 from .settings import Settings
 from .store.database import Database, database_url
-from .tables.bots import BotSeats
-from .tables.closing import keep_all
-from .tables.foresight import Foresight
-from .tables.keeper import Keeper
-from .tables.looking import Looking
-from .tables.tables import Entered
-from .tables.telling import Telling
+from .store.laying import Plan, lay
+from .store.listening import Listening
+from .store.people import find
+from .store.reading import unkept_tables
+from .store.remembered import Write
+from .tables.bots import Bots
+from .tables.opening import rematch
+from .tables.replay import Replay
+from .tables.room import Room
+from .tables.tables import Tables
 from .tables.thinking import warm_up
-from .tables.views import view
-from .tables.writer import Writer
+from .tables.workers import Workers, bot_processes
 
+log = logging.getLogger(__name__)
 GARBAGE: Final = (50_000, 20, 100)  # how much gathers before the collector looks at the young, the older and the oldest
 
 
@@ -35,44 +40,89 @@ class House:
         self.database.claim()
         self.database.migrate()
         self.sessions: Sessions = open_sessions(self.database)
-        self.keeper = Keeper(self.database, settings.bots_wait)
-        self.telling = Telling(self.database)
-        self.foresight = Foresight(self.keeper, self.telling)
-        self.writer = Writer(self.keeper, self.foresight)
-        self.looking = Looking(self.keeper)
         self.rates = Rates(settings.requests_per_second)
-        self.bots = BotSeats(self.keeper, self.writer, self.telling.tell, settings.bot_processes)
+        self.tables = Tables(self.database, settings.bots_wait, self._changed)
+        self.bots = Bots(self.tables, Workers(bot_processes(settings.bot_processes)))
+        self.players = Workers(1)
+        self.replay = Replay(self.tables, self.players)
+        self.listening = None if self.database.is_sqlite else Listening(self.database, self.tables)
 
     async def open(self) -> None:
         settle_memory()
-        self.writer.open()
+        self.tables.log.open()
+        if self.listening is not None:
+            self.listening.open()
         if self.settings.warm_bots:
             self.bots.warm_up()
+            self.players.warm_up()
             threading.Thread(
                 target=warm_up, daemon=True
             ).start()  # here too: the first look at a table waits for no game
         await self.bots.wake_all()
 
     async def close(self) -> None:
+        """Every running table is kept as it stands. The log alone would do for a house of the same version; one with other
+        rules goes on from the position that was kept, and need not play by them what was played by these."""
         await self.bots.close()
-        await self.telling.close()
-        await keep_all(self.keeper, self.writer)
-        await self.writer.close()
+        await self.players.close()
+        if self.listening is not None:
+            await self.listening.close()
+        await self._keep_all()
+        await self.tables.close()
+        await self.tables.log.close()
         self.database.close()
 
-    def changed(self, table: str) -> None:
-        """Something happened around the game: everybody is told, and the table's bots look up."""
-        self.telling.tell(table)
-        self.bots.poke(table)
+    async def _keep_all(self) -> None:
+        """Where one cannot be kept, its log still is."""
+        try:
+            for id in await asyncio.to_thread(self.database.look, unkept_tables):
+                try:
+                    await self.tables.do(id, kept)
+                except Exception as error:
+                    log.warning("Table %s is kept by its log alone: %s", id, error)
+        except Exception as error:
+            log.warning("The tables are kept by their logs alone: %s", error)
 
-    def entered(self, table: str, entered: Entered) -> None:
-        """Something was entered into the log: whoever can see it is told, and a bot that is to act begins to think."""
-        self.telling.tell(table, entered.quiet_seat)
-        if entered.wakes_bots:
-            self.bots.poke(table)
+    def _changed(self, room: Room) -> None:
+        """Something happened at a table: a bot that is to act begins to think."""
+        if room.is_bots_turn():
+            self.bots.poke(room.id)
 
-    async def view(self, table: str, guest: str, seat: int | None = None) -> TableView:
-        return await asyncio.to_thread(view, self.keeper, table, guest, seat)
+    async def guest(self, id: str) -> Guest | None:
+        return await asyncio.to_thread(self.database.look, find, id)
+
+    async def lay(self, plan: Plan) -> str:
+        """A new table; its id."""
+        await self.tables.log.do(lay, plan, self.settings.tables_per_guest)
+        self.bots.poke(plan.id)
+        return plan.id
+
+    async def rematch(self, table: str, guest: str, nonce: str) -> str:
+        """The table on which the same people play again; its id. One that was deleted is none."""
+        room = await self.tables.fresh(table)
+        if room.row.rematch and not await self.is_there(room.row.rematch):
+            await self.tables.do(table, forget_rematch)
+        room = await self.tables.do(table, lambda room: rematch(room, guest, nonce, self.settings.tables_per_guest))
+        self.bots.poke(room.row.rematch)
+        return room.row.rematch
+
+    async def is_there(self, table: str) -> bool:
+        try:
+            await self.tables.fresh(table)
+        except NotThere:
+            return False
+        return True
+
+
+def forget_rematch(room: Room) -> Write:
+    return room.change(Write(), rematch="")
+
+
+def kept(room: Room) -> Write:
+    write = Write()
+    if room.row.status == "running" and room.play is not None:
+        room.take_snapshot(write)
+    return write
 
 
 def settle_memory() -> None:

@@ -6,9 +6,10 @@ is complete, so a page that reconnects has missed nothing. `number` rises with e
 holds a view throws away any other with a smaller number.
 
 Over the same socket a page acts and takes back: LiveAct and LiveUndo, each with an id of the page's choice. Each is answered by
-LiveDone or LiveRefusal with that id. LiveDone comes when the entry is on the disk; the view's change follows as a message of
-its own. A refusal changes nothing, leaves the socket open and has the status that a request would get. What is no such
-message ends the socket.
+LiveDone or LiveRefusal with that id. LiveDone comes when the entry is on the disk, and brings the view's change along; where a
+page has said several things at once, the last of their answers does. A refusal changes nothing, leaves the socket open and has
+the status that a request would get. What is no such message ends the socket. Where something that was done could not be kept,
+the next message is a whole view again.
 """
 
 from __future__ import annotations
@@ -75,12 +76,16 @@ class LiveChat(Answered, frozen=True, kw_only=True, tag_field="kind", tag="chat"
     chat: ChatLine
 
 
-class LiveDone(Answered, frozen=True, kw_only=True, tag_field="kind", tag="done"):
-    """It is done and kept. The number of the view that follows, and the seat's new version."""
+class LiveDone(Answered, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag="done"):
+    """It is done and kept. The number of the view afterwards and the seat's new version; and what is different from the view
+    with the number `since`, or the whole view where the page has none."""
 
     id: int
     number: int
     version: int
+    since: int | None = None
+    change: Difference | None = None
+    view: TableView | None = None
 
 
 class LiveRefusal(Answered, frozen=True, kw_only=True, tag_field="kind", tag="refused"):

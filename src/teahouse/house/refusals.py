@@ -65,6 +65,15 @@ class Stale(Refused):
         self.seat = seat
 
 
+class Away(Refused):
+    """The table is being read again from the disk, or the disk cannot be reached."""
+
+    status = 503
+
+    def __init__(self, sentence: str = "The house cannot keep anything at this moment; nothing was changed.") -> None:
+        super().__init__(sentence)
+
+
 class NotPossible(Refused):
     """The gate's answer, in the rules' own words."""
 

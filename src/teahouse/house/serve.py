@@ -15,9 +15,9 @@ from litestar import Litestar
 from teahouse.engine.errors import BadOption
 
 from . import front_door
-from .api.frames import ShortFrames
+from .api.upgrade import Upgrade
 from .app import SETTINGS, create_app
-from .settings import LARGEST_MESSAGE, Settings
+from .settings import Settings
 from .store.database import database_url
 
 NO_BROWSER: Final = (
@@ -25,8 +25,7 @@ NO_BROWSER: Final = (
     "To play in the terminal: make play-terminal, or teahouse alone where it is installed."
 )
 MANNERS: Final[dict[str, Any]] = {
-    "ws": ShortFrames,
-    "ws_max_size": LARGEST_MESSAGE,
+    "ws": Upgrade,
     "log_level": "warning",
     "access_log": False,
 }

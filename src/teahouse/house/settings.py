@@ -9,6 +9,7 @@ import msgspec
 
 PAGE: Final = Path(__file__).parent.parent / "web" / "dist"
 LARGEST_BODY: Final = 256 * 1024
+LARGEST_FILE: Final = 2 * 1024 * 1024  # of a game that is brought in; one of a hundred seats has 300 kB
 LARGEST_MESSAGE: Final = 4096  # that a page sends over its socket; an action is far smaller
 
 
@@ -25,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """When the house opens, start the bots' processes and write the API's description, so that nobody waits for them."""
     bots_wait: float = 3.0
     """Where a turn has ended by itself and its person can still take back, the next seat's bot waits for so many seconds."""
+    tables_per_guest: int = 200
+    """That are not over. Whoever has so many finishes or deletes one first."""
     page: str = str(PAGE)
 
     @property

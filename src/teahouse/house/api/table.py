@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
+import time
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, get, post
@@ -29,9 +30,11 @@ from ..contract import (
     ToBot,
 )
 from ..house import House
+from ..people.guests import known_as
 from ..refusals import Stale
-from ..tables import opening as lobby
-from ..tables import replay, tables
+from ..store.remembered import Write
+from ..tables import seats
+from ..tables.room import Room
 from .described import REFUSALS, SESSION, TableId
 from .doors import signed_in
 
@@ -40,30 +43,31 @@ LARGEST_NUMBER = 2**31 - 1
 Step = Annotated[int, QueryParameter(ge=0, le=LARGEST_NUMBER)]
 
 
-async def done(request: Asked, table: str, work: Callable[..., None], *arguments: Any) -> None:
-    """Do it as one transaction, then tell everybody."""
+async def done(request: Asked, table: str, change: Callable[[Room], Write]) -> TableView:
+    """Do it, and look once it is on the disk."""
     house: House = request.app.state.house
-    await house.writer.do(work, house.keeper, table, request.user, *arguments)
-    house.changed(table)
+    room = await house.tables.do(table, change)
+    room.seen = time.monotonic()
+    return await seen(request, table)
 
 
 async def entered(
-    request: Asked, table: str, work: Callable[..., tables.Entered], seat: int, *arguments: Any
+    request: Asked, table: str, seat: int, change: Callable[[Room], Write]
 ) -> Response[TableView | Refusal]:
     """The same for an entry of the log; a stale one is answered with the fresh view."""
     house: House = request.app.state.house
     try:
-        entered = await house.writer.do_soon(table, work, house.keeper, table, request.user, seat, *arguments)
+        room = await house.tables.do(table, change)
     except Stale as stale:
         view = await seen(request, table, stale.seat)
         return Response(Refusal(error=str(stale), view=view), status_code=stale.status)
-    house.entered(table, entered)
+    room.seen = time.monotonic()
     return Response(await seen(request, table, seat))
 
 
 async def seen(request: Asked, table: str, seat: int | None = None) -> TableView:
     house: House = request.app.state.house
-    return await house.view(table, request.user, seat)
+    return await house.tables.view(table, request.user, seat)
 
 
 class TableController(Controller):
@@ -79,16 +83,22 @@ class TableController(Controller):
 
     @post("/act", status_code=200, responses=REFUSALS)
     async def act(self, request: Asked, table: TableId, data: JSONBody[Act]) -> Response[TableView | Refusal]:
-        return await entered(request, table, tables.act, data.seat, data.version, data.action, data.more)
+        house: House = request.app.state.house
+        actions, waits = [data.action, *data.more], bool(house.tables.bots_wait)
+        return await entered(
+            request, table, data.seat, lambda room: room.act(request.user, data.seat, data.version, actions, waits)
+        )
 
     @post("/undo", status_code=200, responses=REFUSALS)
     async def undo(self, request: Asked, table: TableId, data: JSONBody[TakeBack]) -> Response[TableView | Refusal]:
-        return await entered(request, table, tables.take_back, data.seat, data.version)
+        return await entered(
+            request, table, data.seat, lambda room: room.take_back(request.user, data.seat, data.version)
+        )
 
     @post("/why", status_code=200, responses=REFUSALS)
     async def why(self, request: Asked, table: TableId, data: JSONBody[Ask]) -> Answer:
         house: House = request.app.state.house
-        return await asyncio.to_thread(tables.why, house.keeper, table, request.user, data.seat, data.action)
+        return await house.tables.shown(table, lambda room: seats.why(room, request.user, data.seat, data.action))
 
     @post("/hint", status_code=200, responses=REFUSALS)
     async def hint(self, request: Asked, table: TableId, data: JSONBody[SeatOnly]) -> Hint:
@@ -98,66 +108,62 @@ class TableController(Controller):
     @post("/chat", responses=REFUSALS)
     async def chat(self, request: Asked, table: TableId, data: JSONBody[Say]) -> ChatLine:
         house: House = request.app.state.house
-        line = await house.writer.do(tables.say, house.keeper, table, request.user, data.text)
-        house.telling.tell(table, chat=True)
-        return line
+        said: list[ChatLine] = []
+        await house.tables.do(table, partial(seats.say, guest=request.user, text=data.text, said=said))
+        return said[-1]
 
     @post("/join", status_code=200, responses=REFUSALS)
     async def join(self, request: Asked, table: TableId, data: JSONBody[Join]) -> TableView:
-        await done(request, table, lobby.join, data.token, data.name, data.nonce)
-        return await seen(request, table)
+        house: House = request.app.state.house
+        name = known_as(await house.guest(request.user))
+        return await done(
+            request,
+            table,
+            lambda room: seats.join(room, request.user, name, data.token, data.name, data.nonce),
+        )
 
     @post("/start", status_code=200, responses=REFUSALS)
     async def start(self, request: Asked, table: TableId, data: JSONBody[Start]) -> TableView:
-        await done(request, table, lobby.start, data.bot)
-        return await seen(request, table)
+        return await done(request, table, partial(seats.start, guest=request.user, bot=data.bot))
 
     @post("/resign", status_code=200, responses=REFUSALS)
     async def resign(self, request: Asked, table: TableId, data: JSONBody[SeatOnly]) -> TableView:
-        await done(request, table, tables.resign, data.seat)
-        return await seen(request, table)
+        return await done(request, table, partial(seats.resign, guest=request.user, seat=data.seat))
 
     @post("/abandon", status_code=200, responses=REFUSALS)
     async def abandon(self, request: Asked, table: TableId, data: JSONBody[SeatOnly]) -> TableView:
-        await done(request, table, tables.abandon, data.seat)
-        return await seen(request, table)
+        return await done(request, table, partial(seats.abandon, guest=request.user, seat=data.seat))
 
     @post("/to_bot", status_code=200, responses=REFUSALS)
     async def to_bot(self, request: Asked, table: TableId, data: JSONBody[ToBot]) -> TableView:
-        await done(request, table, tables.to_bot, data.seat, data.bot)
-        return await seen(request, table)
+        return await done(request, table, partial(seats.to_bot, guest=request.user, seat=data.seat, bot=data.bot))
 
     @post("/take_back", status_code=200, responses=REFUSALS)
     async def take_back(self, request: Asked, table: TableId, data: JSONBody[SeatOnly]) -> TableView:
-        await done(request, table, tables.take_seat_back, data.seat)
-        return await seen(request, table)
+        return await done(request, table, partial(seats.take_seat_back, guest=request.user, seat=data.seat))
 
     @post("/rematch", responses=REFUSALS)
     async def rematch(self, request: Asked, table: TableId, data: JSONBody[Rematch]) -> TableView:
         house: House = request.app.state.house
-        new = await house.writer.do(lobby.rematch, house.keeper, table, request.user, data.nonce)
-        house.telling.tell(table)
-        house.bots.poke(new)
-        return await seen(request, new)
+        return await seen(request, await house.rematch(table, request.user, data.nonce))
 
     @post("/branch", responses=REFUSALS)
     async def branch(self, request: Asked, table: TableId, data: JSONBody[Branch]) -> TableView:
         house: House = request.app.state.house
-        wanted = data.step, data.seat, data.bot
-        new = await house.writer.do(replay.branch, house.keeper, table, request.user, *wanted)
-        house.bots.poke(new)
-        return await seen(request, new)
+        plan = await house.replay.branch(table, request.user, data.step, data.seat, data.bot)
+        return await seen(request, await house.lay(plan))
 
     @get("/replay", responses=REFUSALS)
     async def replay(
         self, request: Asked, table: TableId, step: Step = 0, seat: FromQuery[int | None] = None
-    ) -> Moment:
+    ) -> Response[Moment]:
         house: House = request.app.state.house
-        return await asyncio.to_thread(replay.moment, house.keeper, table, request.user, step, seat)
+        told: Any = await house.replay.moment(table, request.user, step, seat)
+        return Response(told, media_type="application/json")
 
     @get("/file", media_type="text/plain", responses=REFUSALS)
     async def file(self, request: Asked, table: TableId) -> Response[str]:
         house: House = request.app.state.house
-        text = await asyncio.to_thread(replay.file_of, house.keeper, table)
+        text = await house.replay.file_of(table)
         headers = {"Content-Disposition": 'attachment; filename="game.teahouse"'}
         return Response(text, media_type="text/plain", headers=headers)

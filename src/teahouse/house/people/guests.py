@@ -6,13 +6,10 @@ import hmac
 import secrets
 from typing import Final
 
-from sqlalchemy.exc import IntegrityError
-
 from ..contract import Guest
 from ..refusals import NotSignedIn
 from ..store.database import Database
-from ..store.rows import GuestRow, HouseRow, now
-from .names import checked_name, fresh_token
+from ..store.people import key_of
 
 COOKIE: Final = "teahouse"
 SESSION_KEY: Final = "session key"
@@ -49,46 +46,12 @@ class Sessions:
 
 def open_sessions(database: Database) -> Sessions:
     """With the key that the house made when it first opened: sessions outlive a restart, and all workers share them."""
-    with database.reading() as session:
-        kept = session.get(HouseRow, SESSION_KEY)
-    if kept is None:
-        try:
-            with database.writing() as session:
-                session.add(HouseRow(key=SESSION_KEY, value=secrets.token_bytes(KEY_BYTES)))
-        except IntegrityError:
-            pass  # another worker was first; its key counts
-        with database.reading() as session:
-            kept = session.get_one(HouseRow, SESSION_KEY)
-    return Sessions(kept.value)
+    with database.writing() as connection:
+        return Sessions(key_of(connection, SESSION_KEY, secrets.token_bytes(KEY_BYTES)))
 
 
-def welcome(database: Database) -> Guest:
-    """A new guest."""
-    guest = GuestRow(id=fresh_token(), name=UNNAMED, created=now())
-    with database.writing() as session:
-        session.add(guest)
-    return Guest(id=guest.id, name=guest.name)
-
-
-def find(database: Database, id: str) -> Guest | None:
-    with database.reading() as session:
-        guest = session.get(GuestRow, id)
-    return None if guest is None else Guest(id=guest.id, name=guest.name)
-
-
-def name_of(database: Database, id: str) -> str:
-    """The guest's name; a session whose guest is gone counts for nothing."""
-    guest = find(database, id)
+def known_as(guest: Guest | None) -> str:
+    """The guest's name, empty if it has none; a session whose guest is gone counts for nothing."""
     if guest is None:
         raise NotSignedIn
-    return guest.name
-
-
-def rename(database: Database, id: str, name: str) -> Guest:
-    name = checked_name(name) or UNNAMED
-    with database.writing() as session:
-        guest = session.get(GuestRow, id)
-        if guest is None:
-            raise NotSignedIn
-        guest.name = name
-    return Guest(id=id, name=name)
+    return guest.name if guest.name != UNNAMED else ""

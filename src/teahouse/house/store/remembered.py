@@ -1,12 +1,17 @@
-"""A table as it is remembered: plain values, which know of no database."""
+"""A table as plain values, which know of no database: what is read of it, and what one change of it writes."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
 import msgspec
 
+from ..contract import ChatLine
 
-class Table(msgspec.Struct):
-    """A table's row as it is remembered: the fields are those of TableRow."""
+
+class Row(msgspec.Struct):
+    """A table's row; the fields are those of TableRow."""
 
     id: str
     game: str
@@ -30,6 +35,7 @@ class Table(msgspec.Struct):
     updated: int
     awaited_since: int
     renewed: int
+    imported: bool = False
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -45,3 +51,79 @@ class Sitting(msgspec.Struct, frozen=True):
     nonce: str
     resigned: bool
     wants_to_abandon: bool
+
+
+class Entry(NamedTuple):
+    """One entry of the log: an action of a seat, or an undo. A quiet one is seen by its own seat alone."""
+
+    number: int
+    seat: int
+    text: str
+    quiet: bool
+    at: int
+
+
+class Snapshot(NamedTuple):
+    """The state after so many entries, with the journal that led there. In one that was taken midway something could still be
+    taken back."""
+
+    number: int
+    dump: bytes
+    journal: bytes
+    midway: bool
+
+
+class Count(NamedTuple):
+    """How many entries of a kind lie before those that were read: whose, whether quiet, whether played by earlier rules."""
+
+    seat: int
+    quiet: bool
+    is_earlier: bool
+    entries: int
+
+
+class Read(NamedTuple):
+    """What the disk holds of a table: the latest snapshot from which it can be played, and the entries since."""
+
+    row: Row
+    sittings: list[Sitting]
+    chat: list[ChatLine]
+    snapshot: Snapshot | None
+    counts: list[Count]
+    entries: list[Entry]
+
+
+class Write:
+    """What one change of a table puts on the disk, all of it or nothing.
+
+    `row` are new values of the table's row and `seats` of its seats. `changes` is the number that the row's `changes` had
+    before, where the change is about more than new entries: whoever changed it meanwhile was first. A snapshot takes the place
+    of all others but those under the numbers `begins`. `also` is something else that belongs to the same transaction. `lost` is
+    told why nothing of it was kept."""
+
+    __slots__ = (
+        "also",
+        "begins",
+        "changes",
+        "entries",
+        "is_gone",
+        "line",
+        "line_at",
+        "lost",
+        "row",
+        "seats",
+        "snapshot",
+    )
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.row: dict[str, Any] = {}
+        self.seats: dict[int, dict[str, Any]] = {}
+        self.changes: int | None = None
+        self.line: ChatLine | None = None
+        self.line_at = 0
+        self.snapshot: Snapshot | None = None
+        self.begins: tuple[int, ...] = ()
+        self.is_gone = False
+        self.also: Callable[[Any], None] | None = None
+        self.lost: Callable[[Exception], None] | None = None

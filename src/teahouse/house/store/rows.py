@@ -6,8 +6,6 @@ Times are whole milliseconds since 1970.
 
 from __future__ import annotations
 
-import time
-from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import BigInteger, Boolean, ForeignKey, Integer, LargeBinary, String, Text, false
@@ -117,15 +115,6 @@ class SnapshotRow(Base):
     dump: Mapped[bytes] = mapped_column(LargeBinary)
     journal: Mapped[bytes] = mapped_column(LargeBinary)
     midway: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())
-
-
-def now() -> int:
-    return time.time_ns() // 1_000_000
-
-
-def written(at: int) -> str:
-    """A time as ISO 8601."""
-    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds")
 
 
 def columns(row: Base) -> dict[str, Any]:

@@ -1,36 +1,37 @@
-"""Bots at the tables: whenever one is to act, it thinks in a worker process and its action is entered like anybody's."""
+"""Bots at the tables: whenever one is to act, it thinks in a process of its own and its action is entered like anybody's.
+
+One decision at a time is taken at each table. Those who opened many tables wait for their own; tables at which no person was
+seen lately share one place in the queue.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
 import secrets
 import time
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
 import msgspec
-from sqlalchemy import select
 
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.sequential import Sequential
 
 from ..contract import Hint
-from ..refusals import NotNow, NotThere, Stale
-from ..store.rows import SeatRow, TableRow
+from ..refusals import Away, NotNow, NotThere, Stale
+from ..store.reading import tables_with_bots
 from ..store.snapshots import dump_bytes
-from . import tables
-from .keeper import Keeper
-from .thinking import choose, settle_in, warm_up
-from .writer import Writer
+from .room import Room
+from .table import Table
+from .tables import Tables
+from .thinking import choose
+from .workers import Workers
 
 log = logging.getLogger(__name__)
 SEED_BITS: Final = 62
-Tell = Callable[[str, int | None], None]
+UNSEEN: Final = "nobody looks"
+LATELY: Final = 600.0  # seconds
+PAUSES: Final = (1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 60.0)  # seconds after which what failed is tried again
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -47,20 +48,20 @@ class Task(msgspec.Struct, frozen=True):
     """Whether somebody could still take back what led here."""
 
 
-class BotSeats:
-    """Keeps the bots of all tables going. One decision at a time is taken at each table."""
+class Bots:
+    """Keeps the bots of all tables going."""
 
-    def __init__(self, keeper: Keeper, writer: Writer, tell: Tell, processes: int = 0) -> None:
-        self._keeper = keeper
-        self._writer = writer
-        self._tell = tell
-        self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(self, tables: Tables, workers: Workers) -> None:
+        self._tables = tables
+        self._workers = workers
         self._running: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._is_closing = False
 
     def poke(self, table: str) -> None:
         """Something happened there: if a bot is to act, it begins to think."""
+        if self._is_closing:
+            return
         if table in self._running:
             self._again.add(table)
             return
@@ -69,109 +70,99 @@ class BotSeats:
         task.add_done_callback(lambda _: self._running.pop(table, None))
 
     def warm_up(self) -> None:
-        """Let the processes start and load the games in the background."""
-        for _ in range(self._processes):
-            self._workers().submit(warm_up)
+        self._workers.warm_up()
 
     async def wake_all(self) -> None:
-        """After a restart: go on at every running table that has a bot."""
-        for table in await asyncio.to_thread(tables_with_bots, self._keeper):
+        """After a restart: go on at every running table that has a bot, the latest first."""
+        for table in await asyncio.to_thread(self._tables.database.look, tables_with_bots):
             self.poke(table)
 
     async def hint(self, table: str, guest: str, seat: int) -> Hint:
         """What the greedy bot would do in a seat of the guest."""
-        game, known = await asyncio.to_thread(known_to_guest, self._keeper, table, guest, seat)
-        action = await self._think(game, known, seat, "greedy")
-        return await asyncio.to_thread(hint_for, self._keeper, table, seat, action)
+        game, known = await self._tables.shown(table, lambda room: known_to_guest(room, guest, seat))
+        self._workers.must_have_time(guest)
+        action = await self._think(guest, game, known, seat, "greedy")
+        return await self._tables.shown(table, lambda room: hint_for(room, seat, action))
 
     async def close(self) -> None:
+        self._is_closing = True
         for task in list(self._running.values()):
             task.cancel()
         await asyncio.gather(*self._running.values(), return_exceptions=True)
-        if self._pool is not None:
-            await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
+        await self._workers.close()
 
     async def _play(self, table: str) -> None:
+        """Until no bot is to act. What goes wrong is tried again after a pause that grows."""
+        failed = 0
         while True:
             self._again.discard(table)
             try:
-                task = await asyncio.to_thread(next_task, self._keeper, table)
-            except TeahouseError as error:
-                log.warning("The bots at table %s rest: %s", table, error)
+                if not await self._step(table) and table not in self._again:
+                    return
+                failed = 0
+            except (Stale, NotNow):
+                continue  # another house was quicker, or a person took the seat back: look again
+            except NotThere:
                 return
-            if task is None:
-                if table in self._again:
-                    continue
-                return
-            try:
-                began = time.monotonic()
-                action = await self._think(task.game, task.known, task.seat, task.bot)
-                if task.waits:
-                    await asyncio.sleep(self._keeper.bots_wait - (time.monotonic() - began))
-                what = task.seat, task.version, action, task.last
-                quiet_seat = await self._writer.do_soon(table, tables.act_for_bot, self._keeper, table, *what)
-            except (Stale, NotNow, NotThere):
-                continue  # another worker was quicker, a person took the seat back, or the table is gone: look again
-            except BrokenProcessPool:
-                log.warning("A bot's process ended; a new one takes over.")
-                self._pool = None
-                continue
-            except Exception:
-                log.exception("A bot at table %s failed.", table)
-                return
-            self._tell(table, quiet_seat)
+            except Exception as error:
+                pause = PAUSES[min(failed, len(PAUSES) - 1)]
+                failed += 1
+                if isinstance(error, TeahouseError) and not isinstance(error, Away):
+                    log.warning("The bots at table %s rest: %s", table, error)
+                    return
+                log.warning("A bot at table %s failed and tries again in %g s: %s", table, pause, error)
+                await asyncio.sleep(pause)
 
-    async def _think(self, game: str, known: bytes, seat: int, bot: str) -> str:
+    async def _step(self, table: str) -> bool:
+        """One decision, if a bot is to take one."""
+        room = await self._tables.get(table)
+        await self._tables.returned(room)
+        task = next_task(room)
+        if task is None:
+            return False
+        began = time.monotonic()
+        action = await self._think(self._payer(room), task.game, task.known, task.seat, task.bot)
+        waits = self._tables.bots_wait
+        if task.waits:
+            await asyncio.sleep(waits - (time.monotonic() - began))
+        what = task.seat, task.version, action, task.last, bool(waits)
+        await self._tables.do(table, lambda room: room.act_for_bot(*what))
+        return True
+
+    def _payer(self, room: Room) -> str:
+        """Who waits for the others' bots meanwhile."""
+        return room.row.owner if room.viewers or time.monotonic() - room.seen < LATELY else UNSEEN
+
+    async def _think(self, who: str, game: str, known: bytes, seat: int, bot: str) -> str:
         """In a spawned process, with chance of its own: the table's secret stays here."""
-        seed = secrets.randbits(SEED_BITS)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._workers(), choose, game, known, seat, bot, seed)
-
-    def _workers(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=spawn, initializer=settle_in)
-        return self._pool
+        return await self._workers.do(who, choose, game, known, seat, bot, secrets.randbits(SEED_BITS))
 
 
-def next_task(keeper: Keeper, table: str) -> Task | None:
+def next_task(table: Table) -> Task | None:
     """The first seat that is to act and is played by a bot."""
-    with keeper.look(table) as opened:
-        if opened.row.status != "running":
-            return None
-        loaded = opened.loaded
-        state = loaded.playing.state
-        for seat in state.to_act():
-            bot = loaded.sittings[seat].bot
-            if bot:
-                known = dump_bytes(loaded.game, state.known_to(seat))
-                last = opened.row.last if isinstance(state, Sequential) else None
-                waits = last is not None and any(
-                    loaded.playing.can_take_back(each.seat) for each in loaded.sittings if not each.bot
-                )
-                return Task(opened.row.game, seat, loaded.versions[seat], bot, known, last, waits)
+    if table.row.status != "running":
         return None
+    play = table.playing
+    state = play.state
+    for seat in state.to_act():
+        bot = table.sittings[seat].bot
+        if bot:
+            known = dump_bytes(table.game, state.known_to(seat))
+            last = table.row.last if isinstance(state, Sequential) else None
+            waits = last is not None and any(play.can_take_back(each.seat) for each in table.sittings if not each.bot)
+            return Task(table.row.game, seat, table.versions[seat], bot, known, last, waits)
+    return None
 
 
-def known_to_guest(keeper: Keeper, table: str, guest: str, seat: int) -> tuple[str, bytes]:
-    with keeper.look(table) as opened:
-        opened.seat_of(guest, seat)
-        opened.must_run()
-        state = opened.loaded.playing.state
-        if seat not in state.to_act():
-            raise NotNow("It is not your turn, so there is nothing to advise.")
-        return opened.row.game, dump_bytes(opened.loaded.game, state.known_to(seat))
+def known_to_guest(table: Table, guest: str, seat: int) -> tuple[str, bytes]:
+    table.seat_of(guest, seat)
+    table.must_run()
+    state = table.playing.state
+    if seat not in state.to_act():
+        raise NotNow("It is not your turn, so there is nothing to advise.")
+    return table.row.game, dump_bytes(table.game, state.known_to(seat))
 
 
-def hint_for(keeper: Keeper, table: str, seat: int, action: str) -> Hint:
-    with keeper.look(table) as opened:
-        game = opened.loaded.game
-        known = opened.loaded.playing.state.known_to(seat)
-        return Hint(action=action, label=game.label(known, seat, game.action(action)))
-
-
-def tables_with_bots(keeper: Keeper) -> list[str]:
-    with keeper.database.reading() as session:
-        played = select(SeatRow.table_id).where(SeatRow.bot != "")
-        wanted = select(TableRow.id).where(TableRow.status == "running", TableRow.id.in_(played))
-        return list(session.scalars(wanted))
+def hint_for(table: Table, seat: int, action: str) -> Hint:
+    known = table.playing.state.known_to(seat)
+    return Hint(action=action, label=table.game.label(known, seat, table.game.action(action)))

@@ -3,28 +3,29 @@
 Its position is that of its latest snapshot, renewed, and what was entered since, played by the rules of today as far as it
 fits. Where its whole log still leads there, nothing is lost. Else a snapshot of the position is kept under the number of the
 latest entry, so that every later load begins there; the journal says so, and the entries before it stay in the log as they
-are.
+are. All of it is played before anything is written.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import delete, select
-from sqlalchemy.orm import Session
-
 from teahouse import games
 from teahouse.engine.errors import BadDump, TeahouseError
-from teahouse.engine.journal import Entry
+from teahouse.engine.journal import Entry as Told
 from teahouse.engine.play import Play
 
-from ..store.database import Writing
-from ..store.remembered import Table
-from ..store.rows import EntryRow, SnapshotRow, TableRow, columns, now
+from ..clock import now
+from ..store.database import Database
+from ..store.reading import all_snapshots, read_entries
+from ..store.remembered import Read, Snapshot
+from ..store.renewal import Renewal
 from ..store.snapshots import dump_bytes, journal_bytes
-from .loaded import Loaded
+from .table import Table, kept_play
 
+log = logging.getLogger(__name__)
 LOST: Final = (
     "The rules were mended while this game was running, and its latest steps do not fit them any more: "
     "the game goes on from the last position that does."
@@ -47,67 +48,63 @@ class Standing(NamedTuple):
     number: int
 
 
-def is_of_today(game: str, rules: int, data: str) -> bool:
-    return rules == games.about(game).rules_version and data == games.get(game).components.hash
+def renewed(database: Database, read: Read) -> Renewal | None:
+    """What brings a table to the version of today; None if it is of today, or of a version that this house does not know."""
+    row = read.row
+    game = games.get(row.game)
+    rules, data = game.about.rules_version, game.components.hash
+    if (row.rules, row.data) == (rules, data) or not game.reads(row.rules, row.data):
+        return None
+    renewal = Renewal(row.id, row.rules, row.data, {"rules": rules, "data": data})
+    if row.status == "open":
+        return renewal
+    try:
+        with database.reading() as connection:
+            entries = read_entries(connection, row.id, 0, row.last)
+            kept = all_snapshots(connection, row.id)
+        Renewing(renewal, read, [(entry.seat, entry.text) for entry in entries], kept).make()
+    except Exception:  # it says so itself, and other tables are none the worse
+        log.exception("Table %s cannot be brought to the rules of today.", row.id)
+        return None
+    return renewal
 
 
-def renew(writing: Writing, id: str) -> None:
-    """Bring a table to the version of today, if this house knows the one that it is of."""
-    session = writing.session
-    row = session.scalars(select(TableRow).where(TableRow.id == id).with_for_update()).first()
-    if row is None or is_of_today(row.game, row.rules, row.data):
-        return
-    table = Table(**columns(row))
-    loaded = Loaded(table)
-    if not loaded.game.reads(row.rules, row.data):
-        return
-    loaded.catch_up(writing, table)  # who sits there; its game is not played yet
-    if row.status != "open":
-        Renewal(session, row, table, loaded).make()
-    row.rules, row.data = loaded.game.about.rules_version, loaded.game.components.hash
-    session.flush()
+class Renewing:
+    """How one table is brought to the rules of today."""
 
-
-class Renewal:
-    """What is done with one table."""
-
-    def __init__(self, session: Session, row: TableRow, table: Table, loaded: Loaded) -> None:
-        self.session = session
-        self.row = row
-        self.table = table
-        self.loaded = loaded
-        entries = select(EntryRow.seat, EntryRow.text).where(EntryRow.table_id == row.id, EntryRow.number <= row.last)
-        self.log: list[tuple[int, str]] = [
-            (seat, text) for seat, text in session.execute(entries.order_by(EntryRow.number))
-        ]
-        kept = select(SnapshotRow).where(SnapshotRow.table_id == row.id).order_by(SnapshotRow.number)
-        self.kept = list(session.scalars(kept))
+    def __init__(self, renewal: Renewal, read: Read, entries: list[tuple[int, str]], kept: list[Snapshot]) -> None:
+        self.renewal = renewal
+        self.row = read.row
+        self.table = Table(read)  # who sits there; its game is not played, for its rules are others
+        self.log = entries
+        self.kept = kept
 
     def make(self) -> None:
+        row, values = self.row, self.renewal.row
         stands = self.latest()
         if self.leads_here(stands):
-            if self.row.status == "over":
-                self.keep(stands.play)
+            if row.status == "over":
+                self.keep(stands.play, row.renewed)
             return
         journal = stands.play.state.journal
         if journal is not None:
             round = journal.entries[-1].round if journal.entries else 0
-            journal.write(Entry("rules", self.sentence(stands), "", round=round))
+            journal.write(Told("rules", self.sentence(stands), "", round=round))
         if stands.play.state.outcome() is not None:
-            self.row.status = "over"
-        self.row.renewed = self.row.last
-        self.row.changes += 1
-        self.row.awaited_since = now()
-        self.keep(stands.play)
+            values["status"] = "over"
+        values["renewed"] = row.last
+        values["changes"] = row.changes + 1
+        values["awaited_since"] = now()
+        self.keep(stands.play, row.last)
 
     def latest(self) -> Standing:
         """From the latest snapshot that can be read, else from the set-up."""
         for kept in reversed(self.kept):
             try:
-                return self.played(Standing(self.loaded.kept_play(kept), kept.number))
+                return self.played(Standing(kept_play(self.table.game, kept), kept.number))
             except TeahouseError:
                 continue
-        return self.played(Standing(self.loaded.record(self.table).start(self.loaded.game), 0))
+        return self.played(Standing(self.table.record().start(self.table.game), 0))
 
     def played(self, start: Standing) -> Standing:
         """What was entered after that, as far as it fits."""
@@ -129,8 +126,13 @@ class Renewal:
             return False
 
     def later_loads(self) -> Iterator[Standing]:
-        starts = [Standing(self.loaded.kept_play(kept), kept.number) for kept in self.kept if not kept.midway][-1:]
-        starts.append(Standing(self.loaded.first_play(self.session, self.table), self.table.renewed))
+        game, row = self.table.game, self.row
+        starts = [Standing(kept_play(game, kept), kept.number) for kept in self.kept if not kept.midway][-1:]
+        if row.renewed or row.branched:
+            first = next(kept for kept in self.kept if kept.number == row.renewed)
+            starts.append(Standing(kept_play(game, first), row.renewed))
+        else:
+            starts.append(Standing(self.table.record().start(game), 0))
         for start in starts:
             again = self.played(start)
             if again.number < len(self.log):
@@ -143,25 +145,14 @@ class Renewal:
         is_whole = self.row.abandoned or stands.play.state.outcome() is not None
         return ENDED if is_whole else CUT_SHORT
 
-    def keep(self, play: Play) -> None:
+    def keep(self, play: Play, begins_at: int) -> None:
         """One snapshot in place of all others but those from which replays begin."""
-        begins = () if self.row.renewed == self.row.last else (0, self.row.renewed)
-        here = SnapshotRow.table_id == self.row.id, SnapshotRow.number.not_in(begins)
-        for kept in self.kept:
-            self.session.expunge(kept)
-        self.session.execute(delete(SnapshotRow).where(*here))
-        if self.row.last in begins:
-            return
-        state = play.state
-        self.session.add(
-            SnapshotRow(
-                table_id=self.row.id,
-                number=self.row.last,
-                dump=dump_bytes(self.loaded.game, state),
-                journal=journal_bytes(state.journal),
-                midway=False,
-            )
-        )
+        begins = () if begins_at == self.row.last else (0, begins_at)
+        self.renewal.begins = begins
+        if self.row.last not in begins:
+            state = play.state
+            dump = dump_bytes(self.table.game, state)
+            self.renewal.snapshot = Snapshot(self.row.last, dump, journal_bytes(state.journal), False)
 
 
 def placed(play: Play) -> dict[str, Any]:

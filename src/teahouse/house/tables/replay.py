@@ -1,161 +1,135 @@
 """Replay of a table, game files, and playing on from a moment.
 
 While a game runs, the moments of a viewer are the entries it could see: everybody's but other seats' quiet ones. Once it is
-over, every entry is one.
+over, every entry is one. What is played through is played in a process beside the house.
 """
 
 from __future__ import annotations
 
-import secrets
-from typing import Final
+import asyncio
+from typing import Final, NamedTuple
 
-from sqlalchemy import select
+import msgspec
 
-from teahouse import bots, games
-from teahouse.engine import verify
-from teahouse.engine.errors import TeahouseError
-from teahouse.engine.luck import FastLuck
-from teahouse.engine.play import UNDO, Play
-from teahouse.engine.record import Record, ending_of, read_record
-from teahouse.engine.state import State
-from teahouse.scene import Scene
+from teahouse import bots
+from teahouse.engine.record import ending_of
 
 from ..contract import Moment
-from ..people import guests
-from ..people.names import checked_name
-from ..refusals import NotNow, NotPossible, NotThere, NotYours, Refused
-from ..store.rows import EntryRow
-from .keeper import Keeper, Opened
-from .laying import Chair, Plan, lay
-from .loaded import entered_quietly
+from ..refusals import NotNow, NotThere, NotYours
+from ..store.database import Database
+from ..store.laying import Plan
+from ..store.reading import read_entries, snapshot_at
+from ..store.remembered import Entry, Row
+from . import opening
+from .room import Room
+from .table import Table
+from .tables import Tables
+from .thinking import Through, branch_at, import_of, scene_at
+from .workers import SECONDS, Workers
 
-HUMAN: Final = "human"
 OLDER: Final = "Steps of this game belong to older rules and cannot be shown any more; its journal tells them."
-LONGEST_NONCE: Final = 32  # bytes
-LARGEST_SEED: Final = 1 << 63
-MOST_ENTRIES: Final = 6000  # of an imported game
-MOST_TAKEN_BACK: Final = 20_000  # times the seats: each undo plays again what all seats did since the last barrier
 
 
-def moment(keeper: Keeper, table: str, guest: str, step: int, seat: int | None) -> Moment:
-    """What a seat of the guest, or a spectator, saw after so many moments."""
-    with keeper.look(table) as opened:
-        you = opened.loaded.held_by(guest)
-        if seat is not None and seat not in you:
+class At(NamedTuple):
+    """A moment of a viewer: the game to be played through, after how many entries, of how many moments."""
+
+    through: Through
+    entries: int
+    steps: int
+
+
+class Asked(NamedTuple):
+    """What is needed of a table to find a moment."""
+
+    row: Row
+    header: str
+    you: list[int]
+    names: list[str]
+
+
+class Replay:
+    """Plays games through for those who ask."""
+
+    def __init__(self, tables: Tables, workers: Workers) -> None:
+        self._tables = tables
+        self._workers = workers
+
+    async def moment(self, table: str, guest: str, step: int, seat: int | None) -> bytes:
+        """What a seat of the guest, or a spectator, saw after so many moments: a Moment as JSON."""
+        asked = await self._tables.shown(table, lambda room: asked_by(room, guest))
+        if seat is not None and seat not in asked.you:
             raise NotYours("That seat is not yours.")
-        shown = seat if seat is not None else (you[0] if you else None)
-        play, steps = play_at(opened, you, step)
-        scene: Scene = opened.loaded.game.scene(play.state, shown, opened.loaded.names)
-        return Moment(step=step, steps=steps, seat=shown, scene=scene)
+        shown = seat if seat is not None else (asked.you[0] if asked.you else None)
+        self._workers.must_have_time(guest)
+        at = await asyncio.to_thread(moment_at, self._tables.database, asked, step)
+        scene = await self._workers.do(guest, scene_at, at.through, at.entries, shown, asked.names, SECONDS)
+        told = {"step": step, "steps": at.steps, "seat": shown, "scene": msgspec.Raw(scene)}
+        assert tuple(told) == Moment.__struct_fields__
+        return msgspec.json.encode(told)
+
+    async def branch(self, table: str, guest: str, step: int, seat: int, bot: str) -> Plan:
+        """A private table that goes on from a moment."""
+        bots.check_name(bot)
+        asked = await self._tables.shown(table, lambda room: asked_by(room, guest))
+        is_over = asked.row.status == "over"
+        if not 0 <= seat < asked.row.seats or (not is_over and seat not in asked.you):
+            raise NotYours("That seat is not yours.")
+        self._workers.must_have_time(guest)
+        at = await asyncio.to_thread(moment_at, self._tables.database, asked, step)
+        secret = opening.fresh_secret()
+        start = await self._workers.do(guest, branch_at, at.through, at.entries, seat, is_over, secret, SECONDS)
+        return await self._tables.shown(table, lambda room: opening.branched(room, guest, seat, bot, start, secret))
+
+    async def imported(self, guest: str, text: str) -> Plan:
+        """A table from a game file."""
+        self._workers.must_have_time(guest)
+        return opening.imported(guest, await self._workers.do(guest, import_of, text, SECONDS))
+
+    async def file_of(self, table: str) -> str:
+        """The game file of a finished table: everything that was done, and the secret, for anybody to check."""
+        room = await self._tables.fresh(table)
+        must_have_file(room)
+        record = room.record()
+        record.ending = ending_of(room.playing.state)
+        entries = await asyncio.to_thread(self._tables.database.look, read_entries, table, 0, room.row.last)
+        record.log = [(entry.seat, entry.text) for entry in entries]
+        return record.text()
 
 
-def play_at(opened: Opened, you: list[int], step: int) -> tuple[Play, int]:
-    """The game at a moment of this viewer, and how many moments there are."""
-    row = opened.row
+def asked_by(room: Room, guest: str) -> Asked:
+    return Asked(msgspec.structs.replace(room.row), room.record().header_line(), room.held_by(guest), room.names)
+
+
+def must_have_file(table: Table) -> None:
+    if table.row.status != "over":
+        raise NotNow("The file would tell what is hidden: it is there once the game is over.")
+    if table.row.branched:
+        raise NotNow("This table began in the middle of another game, so it has no file of its own.")
+    if table.row.renewed:
+        raise NotNow("Steps of this game belong to older rules, so it has no file that could be checked.")
+
+
+def moment_at(database: Database, asked: Asked, step: int) -> At:
+    """A moment of this viewer, and how many there are."""
+    row = asked.row
     if row.status == "open":
         raise NotNow("The game has not begun yet.")
-    wanted = select(EntryRow.seat, EntryRow.text, EntryRow.quiet).where(
-        EntryRow.table_id == row.id, EntryRow.number > row.renewed, EntryRow.number <= row.last
-    )
-    entries = list(opened.session.execute(wanted.order_by(EntryRow.number)))
-    is_over = row.status == "over"
-    ends = [n + 1 for n, (seat, _, quiet) in enumerate(entries) if is_over or not quiet or seat in you]
+    entries = database.look(read_entries, row.id, row.renewed, row.last)
+    ends = moments_of(entries, row.status == "over", asked.you)
     if row.renewed and step > len(ends):
         raise NotThere(OLDER)
     if not 0 <= step <= len(ends):
         raise NotThere(f"There is no moment {step}; there are 0 to {len(ends)}.")
-    play = opened.loaded.first_play(opened.session, row)
-    for seat, text, _ in entries[: ends[step - 1] if step else 0]:
-        play.enter(seat, text)
-    return play, len(ends)
+    start = None
+    if row.renewed or row.branched:
+        kept = database.look(snapshot_at, row.id, row.renewed)
+        if kept is None:
+            raise NotThere(OLDER)
+        start = kept.dump, kept.journal
+    log = [(entry.seat, entry.text) for entry in entries]
+    return At(Through(row.id, row.game, asked.header, start, log), ends[step - 1] if step else 0, len(ends))
 
 
-def branch(keeper: Keeper, table: str, guest: str, step: int, seat: int, bot: str) -> str:
-    """A private table that goes on from a moment: the guest in one seat, bots in the others, with luck of its own.
-
-    Of a running game it starts from a guess that fits what the seat knew, so that nothing is learned. Its id."""
-    bots.check_name(bot)
-    with keeper.look(table) as opened:
-        loaded = opened.loaded
-        is_over = opened.row.status == "over"
-        you = loaded.held_by(guest)
-        if not 0 <= seat < loaded.seats or (not is_over and seat not in you):
-            raise NotYours("That seat is not yours.")
-        play, _ = play_at(opened, you, step)
-        start = fresh_start(play.state, seat, is_over)
-        if start.outcome() is not None:
-            raise NotNow("The game is over at that moment.")
-        game, options, names = opened.row.game, loaded.options, loaded.names
-    chairs = [
-        Chair("person", guest, name) if n == seat else Chair("bot", None, name, bot) for n, name in enumerate(names)
-    ]
-    guests.name_of(keeper.database, guest)
-    with keeper.database.writing() as session:
-        return lay(session, Plan(game, options, chairs, guest, start=start))
-
-
-def fresh_start(state: State, seat: int, is_over: bool) -> State:
-    """The state that a new table starts from; what is hidden is guessed while the game it comes from still runs."""
-    known = state.known_to(seat)
-    start = state.clone() if is_over else known.guess(FastLuck(secrets.randbits(62)))
-    start.journal = known.journal
-    return start
-
-
-def file_of(keeper: Keeper, table: str) -> str:
-    """The game file of a finished table: everything that was done, and the secret, for anybody to check."""
-    with keeper.look(table) as opened:
-        row = opened.row
-        if row.status != "over":
-            raise NotNow("The file would tell what is hidden: it is there once the game is over.")
-        if row.branched:
-            raise NotNow("This table began in the middle of another game, so it has no file of its own.")
-        if row.renewed:
-            raise NotNow("Steps of this game belong to older rules, so it has no file that could be checked.")
-        record = opened.loaded.record(row)
-        wanted = select(EntryRow.seat, EntryRow.text).where(EntryRow.table_id == row.id)
-        record.log = [(seat, text) for seat, text in opened.session.execute(wanted.order_by(EntryRow.number))]
-        record.ending = ending_of(opened.loaded.playing.state)
-        return record.text()
-
-
-def import_file(keeper: Keeper, guest: str, text: str) -> str:
-    """A table from a game file: the guest sits in the seats of people. Its id."""
-    guests.name_of(keeper.database, guest)
-    record = checked_record(text)
-    nonces = [nonce.hex() for nonce in record.seal.nonces] + [""] * record.seats
-    chairs = [
-        Chair("person", guest, checked_name(name), nonce=nonce)
-        if player == HUMAN
-        else Chair("bot", None, checked_name(name), bots.check_name(player), nonce)
-        for name, player, nonce in zip(record.names, record.players, nonces)
-    ]
-    quiet = quiet_entries(record)
-    with keeper.database.writing() as session:
-        return lay(session, Plan(record.game, record.options, chairs, guest, record=record, quiet=quiet))
-
-
-def quiet_entries(record: Record) -> list[bool]:
-    """For each entry of the log, whether nobody but its seat could see it."""
-    play = record.start(games.get(record.game), journal=False)
-    return [entered_quietly(play, seat, text) for seat, text in record.log]
-
-
-def checked_record(text: str) -> Record:
-    """A record that plays by the rules to the end it claims."""
-    try:
-        record = read_record(text if text.endswith("\n") else text + "\n")
-        if not games.is_known(record.game):
-            raise Refused(f"There is no game {record.game[:40]!r} here.")
-        taken_back = len([text for _, text in record.log if text == UNDO])
-        if len(record.log) > MOST_ENTRIES or taken_back * record.seats > MOST_TAKEN_BACK:
-            raise Refused(f"The file is longer than this house plays through: {len(record.log)} entries.")
-        verify.check(record, games.get(record.game))
-    except TeahouseError as error:
-        raise NotPossible(str(error)) from error
-    seal = record.seal
-    if len(seal.nonces) > record.seats or not all(0 < len(nonce) <= LONGEST_NONCE for nonce in seal.nonces):
-        raise NotPossible("The file's nonces are not those of people who sat down at a table.")
-    if seal.seed is not None and not -LARGEST_SEED <= seal.seed < LARGEST_SEED:
-        raise NotPossible("The file's seed is larger than this house keeps.")
-    return record
+def moments_of(entries: list[Entry], is_over: bool, you: list[int]) -> list[int]:
+    """After how many entries each moment of a viewer is."""
+    return [n + 1 for n, entry in enumerate(entries) if is_over or not entry.quiet or entry.seat in you]

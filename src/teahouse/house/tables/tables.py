@@ -1,208 +1,283 @@
-"""What is done at a table: act, take back, ask, talk, leave a seat to a bot and come back.
+"""All tables of the house: which are at hand, and how they come there.
 
-Each of these is one transaction: what is answered is on the disk. Actions return the seat that alone can see what was done,
-or None when everybody can, so that only those are told.
+A table that somebody wants is read once, by a thread, whoever else wants it meanwhile. It stays in memory while somebody looks
+at it or something of it is on the way to the disk, and else until many others were wanted since.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import select, update
+from teahouse.engine.errors import TeahouseError
 
-from teahouse import bots
-from teahouse.engine.errors import BadAction, IllegalAction
-from teahouse.engine.play import UNDO
-from teahouse.engine.words import named
+from ..clock import now
+from ..contract import TableView
+from ..refusals import Away, NotNow, NotThere
+from ..store.batch import Conflict, News
+from ..store.database import Database
+from ..store.log import Log
+from ..store.reading import read_row, read_table
+from ..store.remembered import Write
+from .renewing import renewed
+from .room import Room
+from .views import view_of
 
-from ..contract import Answer, ChatLine
-from ..people.names import checked_line, fresh_token
-from ..refusals import NotNow, NotPossible, NotYours, Stale
-from ..store.rows import ChatRow, SeatRow, now
-from .keeper import Changing, Keeper
-from .loaded import chat_line
-from .views import who_takes_back
-
-
-class Entered(NamedTuple):
-    """What was entered: who alone can see it, the number of the guest's new view, the seat's new version; and whether a bot
-    is to act now."""
-
-    quiet_seat: int | None
-    number: int
-    version: int
-    wakes_bots: bool
+log = logging.getLogger(__name__)
+MOST_AT_HAND: Final = 2000
+TRIES: Final = 10  # times that others may be first
+PAUSES: Final = (0.05, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between tries to read what the database does not give
+T = TypeVar("T")
 
 
-def entered(opened: Changing, guest: str, seat: int) -> Entered:
-    loaded = opened.loaded
-    wakes_bots = any(loaded.sittings[awaited].bot for awaited in loaded.playing.state.to_act())
-    return Entered(opened.quiet_seat, loaded.number(loaded.held_by(guest)), loaded.versions[seat], wakes_bots)
+class Tables:
+    """`changed` is told of every table at which something was entered or changed here."""
 
+    def __init__(self, database: Database, bots_wait: float, changed: Callable[[Room], None]) -> None:
+        self.database = database
+        self.log = Log(database, self._lost)
+        self.bots_wait = bots_wait
+        """For how many seconds a bot waits while whoever was before it can take back."""
+        self._changed = changed
+        self._at_hand: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Future[Room]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_closing = False
 
-def act(
-    keeper: Keeper, table: str, guest: str, seat: int, version: int, action: str, more: Sequence[str] = ()
-) -> Entered:
-    """An action of a person, with more that follow it at once, all or none. `undo` is no action: it has a request of its
-    own."""
-    with keeper.change(table) as opened:
-        opened.seat_of(guest, seat)
-        enter(opened, keeper.bots_wait, seat, version, [action, *more])
-        return entered(opened, guest, seat)
+    # Finding a table
 
+    def at_hand(self, id: str) -> Room | None:
+        return self._at_hand.get(id)
 
-def act_for_bot(keeper: Keeper, table: str, seat: int, version: int, action: str, last: int | None) -> int | None:
-    """The same for a seat that a bot plays at this moment. It thought of the table as it was after the entry `last`, where
-    others could have changed it since."""
-    with keeper.change(table) as opened:
-        if not opened.loaded.sittings[seat].bot:
-            raise NotNow("A person plays this seat again.")
-        if last is not None and opened.row.last != last:
-            raise Stale(seat)
-        enter(opened, keeper.bots_wait, seat, version, [action])
-        return opened.quiet_seat
+    async def get(self, id: str) -> Room:
+        """The table as it stands, as far as this house knows."""
+        while (room := self._at_hand.get(id)) is None:
+            loading = self._loading.get(id)
+            if loading is None:
+                loading = self._loading[id] = asyncio.ensure_future(self._load(id))
+                loading.add_done_callback(lambda done: self._loaded(id, done))
+            await asyncio.shield(loading)
+        self._at_hand.move_to_end(id)
+        return room
 
+    async def fresh(self, id: str) -> Room:
+        """The same, also where another house of the same database was the last to change it, a moment ago."""
+        room = await self.get(id)
+        if not self.database.is_sqlite:
+            await self._look_again(room)
+        if room.is_away:
+            raise Away
+        return room
 
-def enter(opened: Changing, bots_wait: float, seat: int, version: int, actions: list[str]) -> None:
-    """And what follows from it by itself. Where bots do not wait, a lone choice after which one would act is not made."""
-    opened.must_run()
-    loaded = opened.loaded
-    if loaded.versions[seat] != version:
-        raise Stale(seat)
-    barrier = loaded.playing.state.barrier()
-    try:
-        if UNDO in actions:
-            raise BadAction("There is no action 'undo'; taking back is asked for on its own.")
-        if len(actions) == 1:
-            opened.append(seat, actions[0])
+    async def _load(self, id: str) -> Room:
+        read = await asyncio.to_thread(self.database.look, read_table, id)
+        if read is None:
+            raise NotThere("There is no such table.")
+        renewal = await asyncio.to_thread(renewed, self.database, read)
+        if renewal is not None:
+            await self.log.do(renewal.write)
+            read = await asyncio.to_thread(self.database.look, read_table, id)
+            if read is None:
+                raise NotThere("There is no such table.")
+        loop = asyncio.get_running_loop()
+        room: Room = await asyncio.to_thread(Room, read, loop.call_soon)
+        if room.row.awaited_since > now():  # noted by a clock that was wrong
+            room.row.awaited_since = now()
+            write_of_row = Write()
+            write_of_row.row["awaited_since"] = room.row.awaited_since
+            self.log.add(room, write_of_row)
+        return room
+
+    def _loaded(self, id: str, loading: asyncio.Future[Room]) -> None:
+        self._loading.pop(id, None)
+        if loading.cancelled() or loading.exception() is not None:
+            return
+        self._at_hand[id] = loading.result()
+        if len(self._at_hand) > MOST_AT_HAND:
+            self._forget_one()
+
+    def _forget_one(self) -> None:
+        """The longest unused table at which nobody looks and of which nothing is on the way."""
+        for id, room in self._at_hand.items():
+            if not room.viewers and room.kept == room.added and not room.is_away:
+                del self._at_hand[id]
+                return
+
+    # Changing a table
+
+    def enter(self, room: Room, write: Write) -> None:
+        """Give the log what memory holds already."""
+        self.log.add(room, write)
+        self._changed(room)
+
+    def changed(self, room: Room, change: Callable[[Room], Write]) -> Write:
+        """Change the table in memory. A fault of ours half way leaves nothing behind: the table is read again."""
+        try:
+            return change(room)
+        except TeahouseError:
+            raise
+        except Exception as error:
+            log.exception("Something went wrong at table %s.", room.id)
+            self._lost(room, self.log.dropped(room), Away())
+            raise Away("Something went wrong in the house; nothing was changed.") from error
+
+    async def do(self, id: str, change: Callable[[Room], Write]) -> Room:
+        """Change the table, and wait until that is on the disk. Where another house was first, look and try again."""
+        loop = asyncio.get_running_loop()
+        for _ in range(TRIES):
+            room = await self.fresh(id)
+            if self._at_hand.get(id) is not room:
+                continue
+            write = self.changed(room, change)
+            kept: asyncio.Future[None] = loop.create_future()
+            self.enter(room, write)
+            room.wait(kept)
+            try:
+                await asyncio.shield(kept)
+            except Conflict:
+                await self.returned(room)
+                continue
+            if write.is_gone:
+                self._gone(room)
+            return room
+        raise NotNow("Others act at this table at the same moment; try again.")
+
+    async def view(self, id: str, guest: str, seat: int | None = None) -> TableView:
+        """The table as a guest may see it; nothing that is not on the disk."""
+        return await self.shown(id, lambda room: view_of(room, guest, seat))
+
+    async def shown(self, id: str, look: Callable[[Room], T]) -> T:
+        """What is found by looking at the table, once all that it rests on is on the disk."""
+        loop = asyncio.get_running_loop()
+        for _ in range(TRIES):
+            room = await self.fresh(id)
+            if self._at_hand.get(id) is not room:
+                continue
+            found = look(room)
+            if room.kept == room.added:
+                return found
+            kept: asyncio.Future[None] = loop.create_future()
+            room.wait(kept)
+            try:
+                await kept
+            except (Conflict, Away):
+                await self.returned(room)
+                continue
+            return found
+        raise Away
+
+    # What goes wrong, and what other houses do
+
+    def _lost(self, room: Room, writes: list[Write], error: Exception) -> None:
+        """Nobody was told of these changes: all are told so, and memory goes back to the disk."""
+        room.has_lost(error)
+        self._start(self._bring_back(room))
+        for write in writes:
+            if write.lost is not None:
+                write.lost(error)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _bring_back(self, room: Room) -> None:
+        """Read it again, as often as it takes."""
+        tries = 0
+        while not self._is_closing:
+            try:
+                read = await asyncio.to_thread(self.database.look, read_table, room.id)
+                break
+            except Away:
+                await asyncio.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
+                tries += 1
         else:
-            opened.append_all(seat, actions)
-    except (BadAction, IllegalAction) as error:
-        raise NotPossible(named(str(error), loaded.names), getattr(error, "rule", "")) from error
-    opened.carry_on(seat, barrier, () if bots_wait else [each.seat for each in loaded.sittings if each.bot])
-
-
-def take_back(keeper: Keeper, table: str, guest: str, seat: int, version: int) -> Entered:
-    """Undo of the seat's latest choice, with what followed from it by itself; what was taken back stays in the log."""
-    with keeper.change(table) as opened:
-        opened.seat_of(guest, seat)
-        opened.must_run()
-        if opened.loaded.versions[seat] != version:
-            raise Stale(seat)
+            return
+        if read is None:
+            self._gone(room)
+            return
         try:
-            opened.take_back(who_takes_back(opened.loaded.playing, seat, opened.loaded.held_by(guest)))
-        except IllegalAction as error:
-            raise NotPossible(str(error), error.rule) from error
-        return entered(opened, guest, seat)
+            room.come_back(read)
+        except Exception:
+            log.exception("Table %s cannot be shown.", room.id)
+            self._gone(room)
+            return
+        self._changed(room)
+        back, room.back = room.back, []
+        for future in back:
+            if not future.done():
+                future.set_result(None)
 
+    async def returned(self, room: Room) -> None:
+        """Until memory holds again what the disk does."""
+        if room.is_away:
+            future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            room.back.append(future)
+            await future
 
-def why(keeper: Keeper, table: str, guest: str, seat: int, action: str) -> Answer:
-    """Why an action is not possible, or what it would do; from what the seat knows."""
-    with keeper.look(table) as opened:
-        opened.seat_of(guest, seat)
-        loaded = opened.loaded
-        known = loaded.playing.state.known_to(seat)
+    def _gone(self, room: Room) -> None:
+        """It was deleted, or cannot be shown any more."""
+        self._at_hand.pop(room.id, None)
+        for viewer in list(room.viewers):
+            viewer.line.close(NotThere.status, "There is no such table.")
+        back, room.back = room.back, []
+        for future in back:
+            if not future.done():
+                future.set_exception(NotThere("There is no such table."))
+
+    def forget(self, id: str) -> None:
+        """Something was written there past this house: whoever looks is shown the table as the disk holds it."""
+        room = self._at_hand.get(id)
+        if room is not None and not room.is_away:
+            self._lost(room, self.log.dropped(room), Conflict())
+
+    def forget_all(self) -> None:
+        """Other houses may have entered anything since this one last heard of them."""
+        for id in list(self._at_hand):
+            self.forget(id)
+
+    def hear(self, news: News) -> None:
+        """What another house of the same database has written."""
+        room = self._at_hand.get(news.table)
+        if room is None or room.is_away:
+            if news.table in self._loading:
+                self._start(self._hear_later(news))
+            return
+        if news.row.get("last", room.row.last) <= room.row.last and not news.look:
+            return
+        is_next = bool(news.entries) and news.entries[0].number == room.row.last + 1
+        if news.look or not is_next or room.kept != room.added:
+            self.forget(news.table)
+            return
         try:
-            wanted = loaded.game.action(action)
-        except BadAction as error:
-            raise NotPossible(str(error)) from error
-        refusal = known.why_not(seat, wanted)
-        if refusal is not None:
-            return Answer(legal=False, sentence=named(refusal.sentence, loaded.names), rule=refusal.rule, preview=[])
-        preview = known.preview(seat, wanted)
-        lines = [f"costs {cost}" for cost in preview.costs]
-        lines += [f"gives {gain}" for gain in preview.gains]
-        lines += list(preview.notes)
-        lines += [f"{what}: {chance:.0%}" for what, chance in preview.odds]
-        label = loaded.game.label(known, seat, wanted)
-        return Answer(legal=True, sentence=named(label, loaded.names), rule="", preview=lines)
+            room.catch_up(news.entries, news.row)
+        except Exception:
+            log.exception("What was entered elsewhere at table %s cannot be followed.", room.id)
+            self.forget(news.table)
+            return
+        room.draw()
+        self._changed(room)
 
+    async def _hear_later(self, news: News) -> None:
+        await self.get(news.table)
+        self.hear(news)
 
-def say(keeper: Keeper, table: str, guest: str, text: str) -> ChatLine:
-    """A line of table talk by somebody who sits there."""
-    text = checked_line(text)
-    with keeper.change(table) as opened:
-        mine = opened.loaded.held_by(guest)
-        if not mine:
-            raise NotYours("Only those who sit at the table talk there.")
-        row = opened.row
-        line = ChatRow(
-            table_id=table,
-            number=row.chats + 1,
-            seat=mine[0],
-            name=opened.loaded.names[mine[0]],
-            text=text,
-            at=now(),
-        )
-        opened.session.add(line)
-        opened.set(chats=row.chats + 1)
-        return chat_line(line)
+    async def _look_again(self, room: Room) -> None:
+        """Whether others have entered something that this house has not heard of yet."""
+        row = await asyncio.to_thread(self.database.look, read_row, room.id)
+        if row is None:
+            self._gone(room)
+            raise NotThere("There is no such table.")
+        mine = room.row
+        if row.last > mine.last or row.changes > mine.changes or row.chats > mine.chats:
+            self.forget(room.id)
+        await self.returned(room)
 
-
-def to_bot(keeper: Keeper, table: str, guest: str, seat: int, bot: str) -> None:
-    """Let a bot play: an own seat at any time, another's when it has been awaited for longer than the deadline."""
-    bots.check_name(bot)
-    with keeper.change(table) as opened:
-        opened.must_run()
-        loaded = opened.loaded
-        if not loaded.held_by(guest):
-            raise NotYours("Only those who sit at the table can hand over a seat.")
-        if not opened.is_late(seat):
-            opened.seat_of(guest, seat)
-        if loaded.sittings[seat].bot:
-            raise NotNow("A bot plays this seat already.")
-        set_seat(opened, seat, bot=bot)
-
-
-def take_seat_back(keeper: Keeper, table: str, guest: str, seat: int) -> None:
-    """A person plays its seat again."""
-    with keeper.change(table) as opened:
-        opened.must_run()
-        opened.seat_of(guest, seat)
-        if not opened.loaded.sittings[seat].bot:
-            raise NotNow("You play this seat already.")
-        set_seat(opened, seat, bot="")
-
-
-def resign(keeper: Keeper, table: str, guest: str, seat: int) -> None:
-    """Leave for good: a bot plays on, or, when no person is left, the game is abandoned."""
-    with keeper.change(table) as opened:
-        opened.must_run()
-        opened.seat_of(guest, seat)
-        bot = opened.loaded.sittings[seat].bot or "greedy"
-        set_seat(opened, seat, bot=bot, resigned=True, token=fresh_token())
-        if not any(sitting.kind == "person" and not sitting.resigned for sitting in opened.loaded.sittings):
-            abandon_now(opened)
-
-
-def abandon(keeper: Keeper, table: str, guest: str, seat: int) -> None:
-    """Ask to end the game without a result; it ends when every person at the table has asked."""
-    with keeper.change(table) as opened:
-        opened.must_run()
-        opened.seat_of(guest, seat)
-        for mine in opened.loaded.held_by(guest):
-            set_seat(opened, mine, wants_to_abandon=True)
-        people = [s for s in opened.loaded.sittings if s.kind == "person" and not s.resigned]
-        if all(sitting.wants_to_abandon for sitting in people):
-            abandon_now(opened)
-
-
-def abandon_now(opened: Changing) -> None:
-    opened.set(status="over", abandoned=True)
-    opened.changed()
-    opened.take_snapshot()
-
-
-def set_seat(opened: Changing, seat: int, **values: object) -> None:
-    """Change a seat's row, and what memory holds of it."""
-    here = SeatRow.table_id == opened.row.id, SeatRow.seat == seat
-    opened.session.execute(update(SeatRow).where(*here).values(**values))
-    opened.changed(seat)
-
-
-def said_after(keeper: Keeper, table: str, number: int) -> list[ChatLine]:
-    """The table talk after a line, oldest first."""
-    with keeper.database.reading() as session:
-        said = select(ChatRow).where(ChatRow.table_id == table, ChatRow.number > number)
-        return [chat_line(row) for row in session.scalars(said.order_by(ChatRow.number))]
+    async def close(self) -> None:
+        self._is_closing = True
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,17 +1,74 @@
-"""What a worker process does: choose for a seat. The bytes of what the seat knows come in, an action's text goes out."""
+"""What worker processes do: choose for a seat, and play a game through to a moment. Bytes come in, bytes go out.
+
+A bot is given what its seat knows and nothing else. What is played through, a file or a log, may be long: it is given up
+when it takes more time than the house has for it.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import multiprocessing
 import os
+import secrets
 import signal
 import threading
+import time
+from collections import OrderedDict
+from typing import Final
+
+import msgspec
 
 from teahouse import bots, games
-from teahouse.engine.errors import BadData
+from teahouse.engine.errors import BadData, BadRecord, TeahouseError
+from teahouse.engine.luck import FastLuck, SealedLuck, mixed_seed
+from teahouse.engine.play import Play
+from teahouse.engine.record import Record, read_record
+from teahouse.engine.state import State
 
-from ..store.snapshots import load_bytes
+from ..refusals import NotNow, NotPossible, TooMany
+from ..store.remembered import Snapshot
+from ..store.snapshots import dump_bytes, journal_bytes, load_bytes
+from .quiet import entered_quietly
+from .table import kept_play
+
+LONGEST_NONCE: Final = 32  # bytes
+LARGEST_SEED: Final = 1 << 63
+MOST_REMEMBERED: Final = 8  # games that were played through
+TOO_LONG: Final = "This game takes longer to play through than the house has time for."
+PLAYED: Final[OrderedDict[tuple[str, int], tuple[Play, int]]] = OrderedDict()
+"""By table and the number of entries that it had: a game that was played through, and how far."""
+
+
+class Through(msgspec.Struct, frozen=True):
+    """A game to be played through: how it begins, as a game file without its log or as a state, and what was entered since."""
+
+    table: str
+    game: str
+    header: str
+    start: tuple[bytes, bytes] | None
+    log: list[tuple[int, str]]
+
+
+class Branched(msgspec.Struct, frozen=True):
+    """The state in which a table begins that goes on from a moment, with its journal."""
+
+    dump: bytes
+    journal: bytes
+
+
+class Imported(msgspec.Struct, frozen=True):
+    """What a checked game file says. Of each entry: its seat, its text, and whether nobody but its seat could see it."""
+
+    game: str
+    options: dict[str, str]
+    names: list[str]
+    players: list[str]
+    seed: int | None
+    secret: bytes
+    commitment: str
+    nonces: list[str]
+    log: list[tuple[int, str, bool]]
+    is_over: bool
 
 
 def settle_in() -> None:
@@ -37,3 +94,110 @@ def warm_up() -> None:
 def choose(game_id: str, known: bytes, seat: int, bot: str, seed: int) -> str:
     game = games.get(game_id)
     return bots.make(bot, game, seed).choose(load_bytes(game, known), seat).text
+
+
+class Patience:
+    """How much time of the processor may still be spent."""
+
+    def __init__(self, seconds: float) -> None:
+        self._until = time.process_time() + seconds
+
+    def check(self) -> None:
+        if time.process_time() > self._until:
+            raise TooMany(TOO_LONG)
+
+
+def played(through: Through, entries: int, seconds: float) -> Play:
+    """The game after so many entries. Whoever leafs through a game finds it where it was left."""
+    key = through.table, len(through.log)
+    play, at = PLAYED.pop(key, (None, 0))
+    if play is None or at > entries:
+        play, at = begun(through), 0
+    patience = Patience(seconds)
+    for seat, text in through.log[at:entries]:
+        play.enter(seat, text)
+        patience.check()
+    PLAYED[key] = play, entries
+    if len(PLAYED) > MOST_REMEMBERED:
+        PLAYED.popitem(last=False)
+    return play
+
+
+def begun(through: Through) -> Play:
+    game = games.get(through.game)
+    if through.start is not None:
+        return kept_play(game, Snapshot(0, *through.start, False))
+    return read_record(through.header).start(game)
+
+
+def scene_at(through: Through, entries: int, seat: int | None, names: list[str], seconds: float) -> bytes:
+    """What a seat saw after so many entries, as JSON."""
+    play = played(through, entries, seconds)
+    return msgspec.json.encode(play.game.scene(play.state, seat, names))
+
+
+def branch_at(through: Through, entries: int, seat: int, is_over: bool, secret: bytes, seconds: float) -> Branched:
+    """Of a running game a guess that fits what the seat knew, so that nothing is learned; with luck of its own."""
+    play = played(through, entries, seconds)
+    start = fresh_start(play.state, seat, is_over)
+    if start.outcome() is not None:
+        raise NotNow("The game is over at that moment.")
+    start.luck = SealedLuck(mixed_seed(secret, []))
+    return Branched(dump_bytes(play.game, start), journal_bytes(start.journal))
+
+
+def fresh_start(state: State, seat: int, is_over: bool) -> State:
+    """The state that a new table starts from; what is hidden is guessed while the game it comes from still runs."""
+    known = state.known_to(seat)
+    start = state.clone() if is_over else known.guess(FastLuck(secrets.randbits(62)))
+    start.journal = known.journal
+    return start
+
+
+def import_of(text: str, seconds: float) -> Imported:
+    """A game file that plays by the rules to the end it claims."""
+    try:
+        record = read_record(text if text.endswith("\n") else text + "\n")
+        if not games.is_known(record.game):
+            raise BadRecord(f"There is no game {record.game[:40]!r} here.")
+        quiet = quiet_entries(record, Patience(seconds))
+        seal = record.seal
+        if len(seal.nonces) > record.seats or not all(0 < len(nonce) <= LONGEST_NONCE for nonce in seal.nonces):
+            raise BadRecord("The file's nonces are not those of people who sat down at a table.")
+        if seal.seed is not None and not -LARGEST_SEED <= seal.seed < LARGEST_SEED:
+            raise BadRecord("The file's seed is larger than this house keeps.")
+    except TooMany:
+        raise
+    except TeahouseError as error:
+        raise NotPossible(str(error)) from error
+    return Imported(
+        record.game,
+        record.options,
+        record.names,
+        record.players,
+        seal.seed,
+        seal.secret,
+        seal.commitment,
+        [nonce.hex() for nonce in seal.nonces],
+        [(seat, entered, is_quiet) for (seat, entered), is_quiet in zip(record.log, quiet, strict=True)],
+        record.ending is not None,
+    )
+
+
+def quiet_entries(record: Record, patience: Patience) -> list[bool]:
+    """For each entry of the log, whether nobody but its seat could see it; if every die and every move checks out."""
+    game = games.get(record.game)
+    play = record.start(game)
+    quiet: list[bool] = []
+    for n, (seat, text) in enumerate(record.log):
+        try:
+            quiet.append(entered_quietly(play, seat, text))
+        except TeahouseError as error:
+            if record.is_older(game):
+                break
+            raise record.unplayable(n, error) from error
+        patience.check()
+    faults = record.faults(game, play)
+    if faults:
+        raise BadRecord(" ".join(faults))
+    return quiet

@@ -1,0 +1,135 @@
+"""What one transaction of the log writes: the changes of several tables.
+
+The primary key (table, number) of an entry and the row's `changes` say between several houses of one database who was first:
+where another has written there since this house looked, nothing is written. Whoever else has these tables in memory is told by
+a notification of the same transaction, which carries the entries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+
+from .remembered import Entry, Snapshot, Write
+from .rows import ChatRow, EntryRow, SeatRow, SnapshotRow, TableRow
+
+INSERT_ENTRY: Final = insert(EntryRow)
+UPDATE_TABLE: Final = update(TableRow).where(TableRow.id == bindparam("table"))
+NOTIFY: Final = text("SELECT pg_notify(:channel, :news)")
+CHANNEL: Final = "teahouse_tables"
+LONGEST_NEWS: Final = 7900  # bytes; PostgreSQL takes less than 8000
+
+
+class Conflict(Exception):
+    """Another house of the same database was first."""
+
+
+class News(msgspec.Struct, array_like=True):
+    """What a house tells the others: who says it, of which table, and what was entered there. Whoever gets less than it needs
+    reads the table again; `look` says so."""
+
+    house: str
+    table: str
+    entries: list[Entry] = []
+    row: dict[str, Any] = {}
+    look: bool = False
+
+
+class Changed(NamedTuple):
+    """All changes of one table in this transaction."""
+
+    table: str
+    writes: list[Write]
+
+
+def write_batch(connection: Connection, writes: dict[Any, list[Write]], house: str = "") -> None:
+    """In the order of the tables' names, so that two houses never wait for each other. `house` is who tells the others."""
+    changed = [Changed(home.id, each) for home, each in writes.items()]
+    if house:
+        changed.sort()
+    try:
+        write_entries(connection, changed)
+    except IntegrityError as error:
+        raise Conflict from error
+    write_rows(connection, changed)
+    for table, each in changed:
+        for write in each:
+            write_rest(connection, table, write)
+    if house:
+        news = [news_of(house, table, each) for table, each in changed]
+        connection.execute(NOTIFY, [{"channel": CHANNEL, "news": told.decode()} for told in news])
+
+
+def write_entries(connection: Connection, changed: list[Changed]) -> None:
+    rows = [
+        {"table_id": table, "number": number, "seat": seat, "text": entered, "quiet": quiet, "at": at}
+        for table, writes in changed
+        for write in writes
+        for number, seat, entered, quiet, at in write.entries
+    ]
+    if rows:
+        connection.execute(INSERT_ENTRY, rows)
+
+
+def write_rows(connection: Connection, changed: list[Changed]) -> None:
+    """The new values of the tables' rows: those with the same columns together, a change of what is around the game alone."""
+    together: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+    for table, writes in changed:
+        values: dict[str, Any] = {}
+        for write in writes:
+            if write.changes is not None:
+                expected = TableRow.id == table, TableRow.changes == write.changes
+                if connection.execute(update(TableRow).where(*expected).values(**write.row)).rowcount != 1:
+                    raise Conflict
+            else:
+                values |= write.row
+        if values:
+            together.setdefault(tuple(values), []).append({"table": table, **values})
+    for rows in together.values():
+        connection.execute(UPDATE_TABLE, rows)
+
+
+def write_rest(connection: Connection, table: str, write: Write) -> None:
+    for seat, values in write.seats.items():
+        here = SeatRow.table_id == table, SeatRow.seat == seat
+        connection.execute(update(SeatRow).where(*here).values(**values))
+    if write.line is not None:
+        said = write.line
+        row = {"table_id": table, "number": said.number, "seat": said.seat, "name": said.name, "text": said.text}
+        try:
+            connection.execute(insert(ChatRow), [{**row, "at": write.line_at}])
+        except IntegrityError as error:
+            raise Conflict from error
+    if write.snapshot is not None:
+        write_snapshot(connection, table, write.snapshot, write.begins)
+    if write.also is not None:
+        write.also(connection)
+    if write.is_gone:
+        connection.execute(delete(TableRow).where(TableRow.id == table))
+
+
+def write_snapshot(connection: Connection, table: str, kept: Snapshot, begins: Iterable[int]) -> None:
+    """In place of all others but those from which replays begin: of a branched table, and where other rules took over. Where
+    something can still be taken back the latest other one stays too, and is loaded from."""
+    old = [SnapshotRow.table_id == table, SnapshotRow.number.not_in(tuple(begins))]
+    if kept.midway:
+        old.append(SnapshotRow.midway.is_(True))
+    connection.execute(delete(SnapshotRow).where(*old))
+    same = SnapshotRow.table_id == table, SnapshotRow.number == kept.number
+    if connection.execute(select(SnapshotRow.number).where(*same)).first() is None:
+        connection.execute(insert(SnapshotRow), [{"table_id": table, **kept._asdict()}])
+
+
+def news_of(house: str, table: str, writes: list[Write]) -> bytes:
+    """As much as fits into a notification."""
+    news = News(house, table)
+    for write in writes:
+        news.entries += write.entries
+        news.row |= write.row
+        news.look = news.look or write.changes is not None or write.is_gone or write.line is not None
+    told = msgspec.json.encode(news)
+    return told if len(told) <= LONGEST_NEWS else msgspec.json.encode(News(house, table, look=True))

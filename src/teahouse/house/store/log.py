@@ -1,0 +1,223 @@
+"""The log: what was entered goes to the disk here, one commit for all that wait.
+
+Whatever the loop enters within one turn of its own is one transaction, which a thread writes while the loop draws what it
+will show. What comes meanwhile is the next. Nobody is told of anything before the disk has it: a room is told `has_kept`, and
+only then sends. Where the disk refuses, nobody was told anything, everybody is told so, and the room goes back to what the
+disk holds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import queue
+import threading
+from collections.abc import Callable
+from typing import Any, Final, Protocol, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from teahouse.engine.errors import TeahouseError
+
+from ..refusals import Away
+from .batch import Conflict, write_batch
+from .database import Database
+from .remembered import Write
+
+log = logging.getLogger(__name__)
+MOST_TOGETHER: Final = 64  # rooms in one transaction, so that what they are shown does not take too long to draw
+T = TypeVar("T")
+
+
+class Home(Protocol):
+    """A room to which changes belong."""
+
+    id: str
+    added: int
+
+    def draw(self) -> None:
+        """The disk is writing: there is time to make ready what will be shown."""
+
+    def has_kept(self, changes: int) -> None: ...
+
+
+class Work:
+    """Something else to do within the transaction, who waits for it, and what came of it."""
+
+    def __init__(self, do: Callable[[Connection], Any], future: asyncio.Future[Any]) -> None:
+        self.do = do
+        self.future = future
+        self.result: Any = None
+        self.error: Exception | None = None
+
+
+class Batch:
+    """What one transaction writes."""
+
+    def __init__(self, writes: dict[Home, list[Write]], works: list[Work]) -> None:
+        self.writes = writes
+        self.works = works
+        self.lost: dict[Home, Exception] = {}
+
+
+class Log:
+    """`lost` is called for a room whose changes were not kept, with all of them and the reason."""
+
+    def __init__(self, database: Database, lost: Callable[[Any, list[Write], Exception], None]) -> None:
+        self._database = database
+        self._lost = lost
+        self._writes: dict[Any, list[Write]] = {}
+        self._works: list[Work] = []
+        self._is_writing = False
+        self._is_asked = False
+        self._closed: asyncio.Event | None = None
+        self._batches: queue.SimpleQueue[Batch | None] = queue.SimpleQueue()
+        self._hand = threading.Thread(target=self._run, name="log", daemon=True)
+        self._loop: asyncio.AbstractEventLoop
+
+    def open(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._closed = asyncio.Event()
+        self._hand.start()
+
+    async def close(self) -> None:
+        """When all that was asked for is done."""
+        assert self._closed is not None
+        while self._is_writing or self._writes or self._works:
+            await self.do(nothing)
+        self._batches.put(None)
+        await self._closed.wait()
+
+    def add(self, home: Any, write: Write) -> None:
+        """A change that memory holds already."""
+        home.added += 1
+        writes = self._writes.get(home)
+        if writes is None:
+            self._writes[home] = [write]
+            self._ask()
+        else:
+            writes.append(write)
+
+    async def do(self, work: Callable[..., T], *arguments: Any) -> T:
+        """What the work returns, once it is on the disk; or its error, and then nothing of it was done. The work is given the
+        connection first; it has a thread, and should be quick."""
+        asked = Work(lambda connection: work(connection, *arguments), self._loop.create_future())
+        self._works.append(asked)
+        self._ask()
+        result: T = await asked.future
+        return result
+
+    def dropped(self, home: Any) -> list[Write]:
+        """The changes of a room that wait, taken out: those before them were lost."""
+        return self._writes.pop(home, [])
+
+    def _ask(self) -> None:
+        """Whatever else the loop has to enter at this moment comes along."""
+        if not self._is_writing and not self._is_asked:
+            self._is_asked = True
+            self._loop.call_soon(self._begin)
+
+    def _begin(self) -> None:
+        self._is_asked = False
+        batch = self._next()
+        if batch is not None:
+            self._draw(batch)
+
+    def _next(self) -> Batch | None:
+        """Give the thread all that waits, or as much as is good."""
+        if self._is_writing or not (self._writes or self._works):
+            return None
+        if len(self._writes) <= MOST_TOGETHER:
+            writes, self._writes = self._writes, {}
+        else:
+            writes = {home: self._writes.pop(home) for home in list(self._writes)[:MOST_TOGETHER]}
+        works, self._works = self._works, []
+        batch = Batch(writes, works)
+        self._is_writing = True
+        self._batches.put(batch)
+        return batch
+
+    def _draw(self, batch: Batch) -> None:
+        for home in batch.writes:
+            try:
+                home.draw()
+            except Exception:
+                log.exception("Table %s cannot be shown.", home.id)
+
+    def _ended(self, batch: Batch) -> None:
+        """The disk has answered. It gets the next batch at once; then everybody is told."""
+        self._is_writing = False
+        for home, error in batch.lost.items():
+            self._lost(home, batch.writes[home] + self.dropped(home), error)
+        following = self._next()
+        for home, writes in batch.writes.items():
+            if home not in batch.lost:
+                home.has_kept(len(writes))
+        for work in batch.works:
+            if work.future.done():
+                continue  # whoever asked has gone; it was done all the same
+            if work.error is not None:
+                work.future.set_exception(work.error)
+            else:
+                work.future.set_result(work.result)
+        if following is not None:
+            self._draw(following)
+
+    # In the thread
+
+    def _run(self) -> None:
+        while (batch := self._batches.get()) is not None:
+            try:
+                self._write(batch)
+            except BaseException as error:  # whatever it is, somebody waits for an answer
+                refuse(batch, error)
+            self._loop.call_soon_threadsafe(self._ended, batch)
+        assert self._closed is not None
+        self._loop.call_soon_threadsafe(self._closed.set)
+
+    def _write(self, batch: Batch) -> None:
+        """All in one transaction. Where another house was first at one of the tables, each table has its own."""
+        try:
+            with self._database.writing() as connection:
+                write_batch(connection, batch.writes, self._database.house)
+                for work in batch.works:
+                    self._work(connection, work)
+        except Conflict as conflict:
+            if len(batch.writes) == 1 and not batch.works:
+                batch.lost = dict.fromkeys(batch.writes, conflict)
+                return
+            for home, writes in batch.writes.items():
+                alone = Batch({home: writes}, [])
+                self._write(alone)
+                batch.lost |= alone.lost
+            if batch.works:
+                self._write(Batch({}, batch.works))
+        except Exception as error:
+            refuse(batch, error)
+
+    def _work(self, connection: Connection, work: Work) -> None:
+        """A work that fails leaves nothing behind, and the others are none the worse."""
+        work.error = None
+        try:
+            with connection.begin_nested():
+                work.result = work.do(connection)
+        except (TeahouseError, SQLAlchemyError) as error:
+            if isinstance(error, SQLAlchemyError) and connection.invalidated:
+                raise
+            work.error = error
+
+
+def refuse(batch: Batch, error: BaseException) -> None:
+    """Nothing of it is on the disk."""
+    log.error("What was entered cannot be kept: %s", error)
+    away = Away()
+    away.__cause__ = error
+    batch.lost = dict.fromkeys(batch.writes, away)
+    for work in batch.works:
+        if work.error is None:
+            work.error = away
+
+
+def nothing(_: Connection) -> None:
+    """To wait until all before it is done."""

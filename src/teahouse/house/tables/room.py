@@ -1,0 +1,239 @@
+"""A table with those who look at it: everybody is sent what has changed for its eyes, once that is on the disk.
+
+What is entered is drawn while the disk writes it. A message waits in the room until all that it shows is kept; if that is not
+kept, the message is thrown away and everybody gets a whole view of the table as the disk holds it. A viewer's message is
+made of the view that its page has and of what the viewer may know, and of nothing else; viewers are served in the order in
+which they came, whoever acted. Many viewers are drawn in bunches, so that other tables need not wait for long.
+"""
+
+from __future__ import annotations
+
+import math
+from asyncio import Future
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import msgspec
+
+from ..contract import TableView
+from ..live_contract import LiveChange, LiveChat, LiveDone, LiveView
+from ..refusals import Refused
+from ..store.remembered import Read
+from .differences import difference
+from .table import Table
+from .views import view_of
+
+BUNCH: Final = 16  # viewers drawn before others get their turn
+ENCODER: Final = msgspec.json.Encoder()
+Later = Callable[[Callable[[], None]], object]
+"""Calls something when the loop has looked after others."""
+
+
+class Line(Protocol):
+    """The way to a page."""
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the page does not take what it was sent: it gets no more until it does."""
+
+    def send(self, message: bytes) -> None: ...
+
+    def close(self, status: int, sentence: str) -> None: ...
+
+
+class Viewer:
+    """One who looks at a table: who it is, with which seat's eyes, the view that its page has, and up to which line it has the
+    table talk."""
+
+    def __init__(self, guest: str, seat: int | None, after: int, line: Line) -> None:
+        self.guest = guest
+        self.seat = seat
+        self.after = after
+        self.line = line
+        self.has: TableView | None = None
+        self.answers: list[tuple[int, int, int]] = []
+        """Of what it did and was not answered yet: the id, the view's number and the seat's version afterwards."""
+
+
+class Room(Table):
+    """`added` counts the changes that were given to the log, `kept` those of them that are on the disk."""
+
+    def __init__(self, read: Read, later: Later) -> None:
+        super().__init__(read)
+        self.viewers: dict[Viewer, None] = {}
+        self.seen = -math.inf
+        """When somebody who sits here last did something, by a clock that is never set."""
+        self.added = 0
+        self.kept = 0
+        self.back: list[Future[None]] = []
+        """Who waits until memory holds again what the disk does."""
+        self._later = later
+        self._undrawn: dict[Viewer, None] = {}
+        self._outbox: list[tuple[int, Viewer, bytes]] = []
+        self._waiting: list[tuple[int, Future[None]]] = []
+
+    def enter_viewer(self, viewer: Viewer) -> None:
+        """Its first message is the whole view."""
+        self.viewers[viewer] = None
+        self.show(viewer)
+
+    def show(self, viewer: Viewer) -> None:
+        """What it lacks: it takes again what it is sent."""
+        if not self.is_away:
+            self._draw([viewer])
+
+    def leave_viewer(self, viewer: Viewer) -> None:
+        self.viewers.pop(viewer, None)
+        self._undrawn.pop(viewer, None)
+
+    def post(self, viewer: Viewer, message: bytes) -> None:
+        """Send it when all that the viewer may have been answered for is on the disk."""
+        self._outbox.append((self.added, viewer, message))
+        if self.kept == self.added:
+            self._send()
+
+    # For the log
+
+    def draw(self) -> None:
+        """Something happened: everybody is shown what it can see of it."""
+        if len(self.viewers) <= BUNCH and not self._undrawn:
+            self._draw(list(self.viewers))
+            return
+        is_drawing = bool(self._undrawn)
+        self._undrawn.update(self.viewers)
+        if not is_drawing:
+            self._draw_bunch()
+
+    def _draw_bunch(self) -> None:
+        bunch = list(self._undrawn)[:BUNCH]
+        for viewer in bunch:
+            del self._undrawn[viewer]
+        if self._undrawn:
+            self._later(self._draw_bunch)
+        if not self.is_away:
+            self._draw(bunch)
+
+    def has_kept(self, changes: int) -> None:
+        """So many more changes are on the disk."""
+        self.kept += changes
+        self._send()
+        if self._waiting:
+            due = [each for each in self._waiting if each[0] <= self.kept]
+            self._waiting = [each for each in self._waiting if each[0] > self.kept]
+            for _, future in due:
+                if not future.done():
+                    future.set_result(None)
+
+    def has_lost(self, error: Exception) -> None:
+        """Nothing that is under way is kept: memory is ahead of the disk until the table was read again."""
+        self.is_away = True
+        self.kept = self.added
+        self._outbox.clear()
+        self._undrawn.clear()
+        for viewer in self.viewers:
+            viewer.has = None
+            viewer.answers.clear()
+        waiting, self._waiting = self._waiting, []
+        for _, future in waiting:
+            if not future.done():
+                future.set_exception(error)
+
+    def wait(self, future: Future[None]) -> None:
+        """Until all that memory shows now is on the disk."""
+        if self.kept == self.added:
+            future.set_result(None)
+        else:
+            self._waiting.append((self.added, future))
+
+    def come_back(self, read: Read) -> None:
+        """As the disk holds it; everybody gets a whole view."""
+        self.lay(read)
+        self.is_away = False
+        self.draw()
+
+    # For the viewers
+
+    def _draw(self, viewers: list[Viewer]) -> None:
+        views: dict[tuple[str, int | None], TableView | Refused] = {}
+        messages: dict[tuple[int, int], bytes] = {}
+        for viewer in viewers:
+            has = viewer.has
+            is_new = has is None or has.number < self.number(self.held_by(viewer.guest))
+            if viewer.line.is_full and not viewer.answers:
+                continue  # it is drawn again when it takes what it was sent
+            if is_new:
+                key = (viewer.guest if self.is_concerned(viewer.guest) else "", viewer.seat)
+                view = views.get(key)
+                if view is None:
+                    view = views[key] = self._view(key)
+                if isinstance(view, Refused):
+                    viewer.line.close(view.status, str(view))
+                    continue
+                self._show(viewer, view, messages)
+            elif viewer.answers:
+                self._answer(viewer, len(viewer.answers))
+            if viewer.after < self.row.chats:
+                self._tell(viewer)
+        if self.kept == self.added:
+            self._send()
+
+    def _show(self, viewer: Viewer, view: TableView, messages: dict[tuple[int, int], bytes]) -> None:
+        """A new view, with the answer to what the viewer did last. Those who have the same view and get the same share it."""
+        has = viewer.has
+        if viewer.answers:
+            self._answer(viewer, len(viewer.answers) - 1)
+            message = done_message(viewer.answers.pop(), has, view)
+        else:
+            same = (id(has), id(view))
+            found = messages.get(same)
+            message = found if found is not None else message_for(has, view)
+            messages[same] = message
+        viewer.has = view
+        self._outbox.append((self.added, viewer, message))
+
+    def _tell(self, viewer: Viewer) -> None:
+        """What was said at the table since."""
+        for line in self.chat:
+            if line.number > viewer.after:
+                self._outbox.append((self.added, viewer, ENCODER.encode(LiveChat(chat=line))))
+        viewer.after = self.row.chats
+
+    def _view(self, key: tuple[str, int | None]) -> TableView | Refused:
+        try:
+            return view_of(self, key[0], key[1])
+        except Refused as refusal:
+            return refusal
+
+    def _answer(self, viewer: Viewer, count: int) -> None:
+        """The earliest of its answers, without a change of the view."""
+        for id, number, version in viewer.answers[:count]:
+            self._outbox.append((self.added, viewer, ENCODER.encode(LiveDone(id=id, number=number, version=version))))
+        del viewer.answers[:count]
+
+    def _send(self) -> None:
+        """What shows nothing that is not on the disk."""
+        outbox = self._outbox
+        if not outbox:
+            return
+        sent = 0
+        while sent < len(outbox) and outbox[sent][0] <= self.kept:
+            sent += 1
+        self._outbox = outbox[sent:]
+        for _, viewer, message in outbox[:sent]:
+            viewer.line.send(message)
+
+
+def message_for(has: TableView | None, view: TableView) -> bytes:
+    """What makes the new view of the one that the page has."""
+    if has is None:
+        return ENCODER.encode(LiveView(number=view.number, view=view))
+    return ENCODER.encode(LiveChange(number=view.number, since=has.number, change=difference(has, view)))
+
+
+def done_message(answer: tuple[int, int, int], has: TableView | None, view: TableView) -> bytes:
+    """The same as the answer to something that the viewer did."""
+    id, number, version = answer
+    if has is None:
+        return ENCODER.encode(LiveDone(id=id, number=number, version=version, view=view))
+    change = difference(has, view)
+    return ENCODER.encode(LiveDone(id=id, number=view.number, version=version, since=has.number, change=change))

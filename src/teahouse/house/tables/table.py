@@ -1,0 +1,382 @@
+"""One table in memory: its game played up to the latest entry, who sits around it, and what is done there.
+
+Everything here happens on the house's loop, one thing after the other, so there are no locks. Each change returns what it
+writes; memory is then ahead of the disk until that is kept, and nobody is told before. If it is not kept, the table is read
+again from the disk (`lay`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from teahouse import games
+from teahouse.engine.errors import BadAction, BadDump, IllegalAction, TeahouseError
+from teahouse.engine.game import Game
+from teahouse.engine.play import UNDO, Play
+from teahouse.engine.record import Record, Seal
+from teahouse.engine.simultaneous import Simultaneous
+from teahouse.engine.words import named
+from teahouse.scene import Scene
+
+from ..clock import now
+from ..contract import ChatLine
+from ..refusals import Away, NotNow, NotPossible, NotYours, Stale
+from ..store.remembered import Entry, Read, Row, Sitting, Snapshot, Write
+from ..store.snapshots import dump_bytes, journal_bytes, load_bytes, read_journal
+from .quiet import done_quietly
+
+SNAPSHOT_EVERY: Final = 100  # entries
+HOUR: Final = 3_600_000  # milliseconds
+CHANGE: Final = 1_000_000  # more than any table has entries
+T = TypeVar("T")
+
+
+class Table:
+    """An entry is quiet when nobody but its own seat can see that anything was done. `public` counts the others; what a
+    viewer is told never depends on other seats' quiet ones."""
+
+    def __init__(self, read: Read) -> None:
+        self.id = read.row.id
+        self.game: Game = games.get(read.row.game)
+        self.is_away = False
+        """Whether what memory holds is not what the disk holds: it is being read again."""
+        self.lay(read)
+
+    def lay(self, read: Read) -> None:
+        """As the disk holds it."""
+        row = read.row
+        self.row: Row = row
+        self.options: dict[str, str] = msgspec.json.decode(row.options, type=dict[str, str])
+        self.seats = row.seats
+        self.versions = [0] * row.seats
+        self.quiet = [0] * row.seats
+        self.public = 0
+        self._earlier_quiet = [0] * row.seats
+        self._earlier_public = 0
+        """How many entries of each kind belong to earlier rules."""
+        self.since_snapshot = 0
+        self.chat: list[ChatLine] = read.chat
+        self.said: list[int] = []
+        """When something was said lately."""
+        self._remembered: dict[tuple[object, ...], Any] = {}
+        self._held: dict[str, list[int]] = {}
+        self.scenes: WeakValueDictionary[tuple[int | None, int, int, int], Scene] = WeakValueDictionary()
+        """What seats saw, for as long as a socket or a request holds it."""
+        self.sittings: list[Sitting] = []
+        self.names: list[str] = []
+        self._seat(read.sittings)
+        self.play: Play | None = None
+        self.trouble = ""
+        """Why this house cannot play the table on, such as rules that it does not know; empty as a rule."""
+        if row.status != "open":
+            try:
+                self.play = self._played(read)
+            except TeahouseError as error:
+                self.trouble = f"This table was played by other rules and cannot go on here: {error}"
+
+    def _played(self, read: Read) -> Play:
+        """From the latest snapshot, else from the set-up."""
+        row, game = read.row, self.game
+        if row.rules != game.about.rules_version or row.data != game.components.hash:
+            raise BadDump(f"its rules are of version {row.rules}, those of today of {game.about.rules_version}.")
+        for seat, quiet, is_earlier, entries in read.counts:
+            self.versions[seat] += entries
+            if quiet:
+                self.quiet[seat] += entries
+            else:
+                self.public += entries
+            if is_earlier and quiet:
+                self._earlier_quiet[seat] += entries
+            elif is_earlier:
+                self._earlier_public += entries
+        if read.snapshot is not None:
+            play = kept_play(game, read.snapshot)
+        else:
+            play = self.record().start(game)
+        for entry in read.entries:
+            play.enter(entry.seat, entry.text)
+            self._count(entry.seat, entry.quiet)
+        return play
+
+    def _seat(self, sittings: list[Sitting]) -> None:
+        self.sittings = sittings
+        self.names = [sitting.name for sitting in sittings]
+        self._remembered.clear()
+        self._held.clear()
+
+    def record(self) -> Record:
+        """The table as a game file without its log."""
+        row = self.row
+        nonces = tuple([bytes.fromhex(sitting.nonce) for sitting in self.sittings if sitting.nonce])
+        seal = Seal(row.seed) if row.seed is not None else Seal(None, row.secret, nonces, row.commitment)
+        players = [sitting.bot if sitting.kind == "bot" else "human" for sitting in self.sittings]
+        return Record(row.game, row.rules, row.data, row.seats, self.options, seal, self.names, players)
+
+    # What a viewer may ask
+
+    @property
+    def playing(self) -> Play:
+        if self.play is None:
+            raise NotNow(self.trouble or "The game has not begun yet.")
+        return self.play
+
+    def seat_of(self, guest: str, seat: int) -> int:
+        """The seat, if it is this guest's to play."""
+        if not 0 <= seat < self.seats:
+            raise NotYours(f"There is no seat {seat} at this table.")
+        sitting = self.sittings[seat]
+        if sitting.guest != guest or sitting.resigned:
+            raise NotYours(f"The seat of {sitting.name} is not yours.")
+        return seat
+
+    def must_be_here(self) -> None:
+        if self.is_away:
+            raise Away
+
+    def must_run(self) -> None:
+        self.must_be_here()
+        if self.row.status == "open":
+            raise NotNow("The game has not begun yet: seats are still open.")
+        if self.row.status == "over":
+            raise NotNow("The game is over.")
+
+    def is_late(self, seat: int) -> bool:
+        """Whether the seat has been awaited for longer than the table's deadline. A clock that was wrong and has been set right
+        may have noted a time that is still to come; then the seat is awaited from now on."""
+        row = self.row
+        if not row.deadline_hours or row.status != "running" or not 0 <= seat < row.seats:
+            return False
+        at = now()
+        if row.awaited_since > at:
+            row.awaited_since = at
+        return at - row.awaited_since > row.deadline_hours * HOUR and seat in self.playing.state.to_act()
+
+    def held_by(self, guest: str) -> list[int]:
+        """The seats of a guest, those that a bot plays for it included."""
+        held = self._held.get(guest)
+        if held is None:
+            held = [each.seat for each in self.sittings if each.guest == guest and not each.resigned]
+            if held:
+                self._held[guest] = held
+        return held
+
+    def is_concerned(self, guest: str) -> bool:
+        """Whether the guest opened the table or sits there; it looks the same to all others."""
+        return self.row.owner == guest or bool(self.held_by(guest))
+
+    def number(self, seats: list[int]) -> int:
+        """How much has happened that a viewer with these seats can see. It never falls, also where a seat leaves a viewer, and
+        tells nothing of what other seats did quietly."""
+        return self.row.changes * CHANGE + self.public + self._quiet_of(seats)
+
+    def steps(self, seats: list[int]) -> int:
+        """How many moments a viewer with these seats can look back at."""
+        if self.row.status == "over":
+            return self.row.last - self.row.renewed
+        earlier = self._earlier_public
+        for seat in seats:
+            earlier += self._earlier_quiet[seat]
+        return self.public + self._quiet_of(seats) - earlier
+
+    def _quiet_of(self, seats: list[int]) -> int:
+        quiet = 0
+        for seat in seats:
+            quiet += self.quiet[seat]
+        return quiet
+
+    def remembered(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
+        """Something that stays as it is for as long as nothing happens around the game."""
+        if key not in self._remembered:
+            self._remembered[key] = make()
+        found: T = self._remembered[key]
+        return found
+
+    def scene(self, seat: int | None) -> Scene:
+        """What a seat sees: drawn once, whoever asks, until something has happened that the seat can see."""
+        seen = (seat, self.public, 0 if seat is None else self.quiet[seat], self.row.changes)
+        scene = self.scenes.get(seen)
+        if scene is None:
+            drawn: Scene = self.game.scene(self.playing.state, seat, self.names)
+            self.scenes[seen] = scene = drawn
+        return scene
+
+    def is_bots_turn(self) -> bool:
+        """Whether a seat that a bot plays is to act."""
+        if self.play is None or self.row.status != "running":
+            return False
+        return any(self.sittings[seat].bot for seat in self.play.state.to_act())
+
+    # What is done in the game
+
+    def act(self, guest: str, seat: int, version: int, actions: list[str], bots_wait: bool) -> Write:
+        """Actions of a person, one or several that follow at once, all or none. `undo` is none: it is asked for on its own."""
+        self.seat_of(guest, seat)
+        return self.enter(seat, version, actions, bots_wait)
+
+    def act_for_bot(self, seat: int, version: int, action: str, last: int | None, bots_wait: bool) -> Write:
+        """The same for a seat that a bot plays at this moment. It thought of the table as it was after the entry `last`, where
+        others could have changed it since."""
+        if not self.sittings[seat].bot:
+            raise NotNow("A person plays this seat again.")
+        if last is not None and self.row.last != last:
+            raise Stale(seat)
+        return self.enter(seat, version, [action], bots_wait)
+
+    def enter(self, seat: int, version: int, actions: list[str], bots_wait: bool) -> Write:
+        """And what follows from it by itself: every lone choice that teaches nothing. Where bots do not wait, one after which a
+        bot would act is not made."""
+        self.must_run()
+        play = self.playing
+        if self.versions[seat] != version:
+            raise Stale(seat)
+        write = Write()
+        barrier = play.state.barrier()
+        try:
+            if UNDO in actions:
+                raise BadAction("There is no action 'undo'; taking back is asked for on its own.")
+            if len(actions) == 1:
+                self._do(write, seat, lambda play: play.enter(seat, actions[0]))
+            else:
+                self._do(write, seat, lambda play: play.enter_all(seat, actions))
+        except (BadAction, IllegalAction) as error:
+            raise NotPossible(named(str(error), self.names), getattr(error, "rule", "")) from error
+        bots = [] if bots_wait else [each.seat for each in self.sittings if each.bot]
+        # Where all choose at once only that seat can have come to a lone choice, unless something changed for everybody.
+        state = play.state
+        seats = (seat,) if isinstance(state, Simultaneous) and state.barrier() == barrier else None
+        lone = play.lone_choice(bots, seats)
+        while lone is not None:
+            self._enter_lone(write, lone[0], lone[1])
+            lone = play.lone_choice(bots, seats)
+        return write
+
+    def _enter_lone(self, write: Write, seat: int, text: str) -> None:
+        self._do(write, seat, lambda play: play.enter(seat, text))
+
+    def take_back(self, guest: str, seat: int, version: int) -> Write:
+        """Undo of the seat's latest choice, with what followed from it by itself; what was taken back stays in the log."""
+        self.seat_of(guest, seat)
+        self.must_run()
+        if self.versions[seat] != version:
+            raise Stale(seat)
+        write = Write()
+        taker = who_takes_back(self.playing, seat, self.held_by(guest))
+        try:
+            self._do(write, taker, lambda play: play.take_back(taker))
+        except IllegalAction as error:
+            raise NotPossible(str(error), error.rule) from error
+        return write
+
+    def _do(self, write: Write, seat: int, work: Callable[[Play], object]) -> None:
+        """Something that a seat does, through the gate. An error leaves everything as it was."""
+        play, row = self.playing, self.row
+        awaited = play.state.to_act()
+        before = len(play.log)
+        is_quiet = done_quietly(play, seat, work)
+        at = now()
+        for _, text in play.log[before:]:
+            row.last += 1
+            self.since_snapshot += 1
+            self._count(seat, is_quiet)
+            write.entries.append(Entry(row.last, seat, text, is_quiet, at))
+        state = play.state
+        if not is_quiet:  # when something was done unseen is nobody's business either
+            row.updated = at
+        for next_seat in state.to_act():
+            if next_seat not in awaited:
+                row.awaited_since = at
+        if state.outcome() is not None:
+            row.status = "over"
+        write.row["last"] = row.last
+        write.row["updated"] = row.updated
+        write.row["awaited_since"] = row.awaited_since
+        write.row["status"] = row.status
+        if row.status == "over" or (self.since_snapshot >= SNAPSHOT_EVERY and self.is_at_barrier()):
+            self.take_snapshot(write)
+
+    def _count(self, seat: int, is_quiet: bool) -> None:
+        self.versions[seat] += 1
+        if is_quiet:
+            self.quiet[seat] += 1
+        else:
+            self.public += 1
+
+    def is_at_barrier(self) -> bool:
+        """Whether nothing can be taken back, so that a snapshot loses nothing."""
+        play = self.playing
+        for seat in range(self.seats):
+            if play.undoable(seat):
+                return False
+        return True
+
+    def take_snapshot(self, write: Write) -> None:
+        """Keep the state with this change, so that a later load begins there."""
+        state = self.playing.state
+        midway = self.row.status != "over" and not self.is_at_barrier()
+        write.snapshot = Snapshot(self.row.last, dump_bytes(self.game, state), journal_bytes(state.journal), midway)
+        write.begins = (0, self.row.renewed)
+        if not midway:
+            self.since_snapshot = 0
+
+    def catch_up(self, entries: list[Entry], values: dict[str, Any]) -> None:
+        """What another house of the same tables has entered, and the row's values since then."""
+        for entry in entries:
+            self.playing.enter(entry.seat, entry.text)
+            self._count(entry.seat, entry.quiet)
+            self.since_snapshot += 1
+        for name, value in values.items():
+            setattr(self.row, name, value)
+
+    # What changes around the game
+
+    def change(self, write: Write, **values: object) -> Write:
+        """New values of the table's row. Everybody can see that something is different."""
+        self.must_be_here()
+        if write.changes is None:
+            write.changes = self.row.changes
+            values["changes"] = self.row.changes + 1
+            values["updated"] = now()
+            self._remembered.clear()
+        for name, value in values.items():
+            setattr(self.row, name, value)
+            write.row[name] = value
+        return write
+
+    def set_seat(self, write: Write, seat: int, **values: object) -> None:
+        """New values of a seat's row."""
+        self.change(write)
+        write.seats.setdefault(seat, {}).update(values)
+        sittings = list(self.sittings)
+        sittings[seat] = msgspec.structs.replace(sittings[seat], **values)
+        self._seat(sittings)
+
+    def begin(self, write: Write) -> None:
+        """Nobody is missing any more."""
+        self.change(write, status="running", awaited_since=now())
+        self.play = self.record().start(self.game)
+
+    def end_now(self, write: Write) -> Write:
+        """Without a result."""
+        self.change(write, status="over", abandoned=True)
+        self.take_snapshot(write)
+        return write
+
+
+def kept_play(game: Game, kept: Snapshot) -> Play:
+    state = load_bytes(game, kept.dump)
+    state.journal = read_journal(kept.journal)
+    return Play(game, state)
+
+
+def who_takes_back(play: Play, seat: int, yours: list[int]) -> int:
+    """Where a turn has passed by itself from one seat to another at the same screen, whoever sits there now says it for the
+    one before."""
+    if not isinstance(play.state, Simultaneous) and seat in play.state.to_act() and not play.can_take_back(seat):
+        for mine in yours:
+            if play.can_take_back(mine):
+                return mine
+    return seat

@@ -9,12 +9,12 @@ import time
 
 import msgspec
 import pytest
-from teahouse.house.tables.looking import message_for
 from websockets.sync.client import ClientConnection
 
 from teahouse.engine.game import Game
 from teahouse.engine.luck import FastLuck
 from teahouse.house.contract import TableView
+from teahouse.house.tables.room import message_for
 from teahouse.house.tables.views import view_of
 from tests.house.visiting import PATIENCE, Browser, Json, Served, heard
 

@@ -105,7 +105,7 @@ def test_playing_on_from_a_moment_of_a_running_game_has_luck_of_its_own(lin: Bro
     assert [player["kind"] for player in branch["players"]] == ["person", "bot"]
     assert branch["scene"]["choices"] == then["choices"]
     with served.look(table) as old, served.look(branch["id"]) as new:
-        assert old.loaded.playing.state.luck.dump() != new.loaded.playing.state.luck.dump()
+        assert old.playing.state.luck.dump() != new.playing.state.luck.dump()
     assert lin.act(branch)["version"] == 1
     assert lin.get(f"/api/tables/{branch['id']}/replay?step=0")["scene"]["choices"] == then["choices"]
     assert lin.http.get(f"/api/tables/{branch['id']}/file").status_code == 409

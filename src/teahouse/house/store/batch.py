@@ -59,7 +59,7 @@ def write_batch(connection: Connection, writes: dict[Any, list[Write]], house: s
     for table, each in changed:
         for write in each:
             write_rest(connection, table, write)
-    if house:
+    if house and changed:
         news = [news_of(house, table, each) for table, each in changed]
         connection.execute(NOTIFY, [{"channel": CHANNEL, "news": told.decode()} for told in news])
 

@@ -443,6 +443,9 @@ export interface LiveDone {
   id: number;
   number: number;
   version: number;
+  since?: number | null;
+  change?: Difference | null;
+  view?: TableView | null;
 }
 
 export interface LiveRefusal {
@@ -935,6 +938,7 @@ export interface TableView {
   secret: string;
   nonces: string[];
   abandoned: boolean;
+  imported: boolean;
   deadline_hours: number;
   rematch: string;
   steps: number;

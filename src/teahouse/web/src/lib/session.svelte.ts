@@ -127,7 +127,7 @@ export class Session {
     });
   }
 
-  /** The answer is short: the socket brings the change too. If the socket is lost first, the version tells whether it was done. */
+  /** The answer brings the change of the view along. If the socket is lost first, the version tells whether it was done. */
   private async enterBySocket(socket: WebSocket, entry: Entry, seat: number, version: number): Promise<TableView> {
     const answer = await this.answered(socket, entry, seat, version);
     if (answer?.kind === "done") return this.brought(answer.number, seat);
@@ -212,10 +212,11 @@ export class Session {
       if (this.socket !== socket) return;
       const said = JSON.parse(String(message.data)) as Said;
       if (said.kind === "chat") this.hear(said.chat);
-      else if (said.kind === "done" || said.kind === "refused") this.sent.get(said.id)?.(said);
-      else if (said.kind === "view") this.take((this.told = said.view));
-      else if (this.told?.number === said.since) this.take((this.told = applied(this.told, said.change)));
-      else this.connect(); // something was lost, and a new socket begins with the whole view
+      else if (said.kind === "refused") this.sent.get(said.id)?.(said);
+      else {
+        this.change(said);
+        if (said.kind === "done") this.sent.get(said.id)?.(said);
+      }
     };
     socket.onclose = () => {
       if (this.socket !== socket || this.closed) return;
@@ -226,6 +227,15 @@ export class Session {
       if (wasOpen) this.later();
       else void this.refused();
     };
+  }
+
+  /** A whole view, or what is different from the one before; an answer may bring either, or nothing. */
+  private change(said: LiveView | LiveChange | LiveDone): void {
+    if ("view" in said && said.view) this.take((this.told = said.view));
+    else if ("change" in said && said.change) {
+      if (this.told && this.told.number === said.since) this.take((this.told = applied(this.told, said.change)));
+      else this.connect(); // something was lost, and a new socket begins with the whole view
+    }
   }
 
   private later(): void {

@@ -36,6 +36,7 @@ from .settings import LARGEST_BODY, Settings
 
 log = logging.getLogger(__name__)
 SETTINGS: Final = "TEAHOUSE_SETTINGS"
+PATIENCE: Final = 8.0  # seconds within which a house has closed
 COME_AGAIN: Final = str(math.ceil(rates.SECONDS))
 Asked = Request[Any, Any, Any]
 
@@ -65,6 +66,8 @@ def create_app(settings: Settings) -> Litestar:
         try:
             yield
         finally:
+            if threading.current_thread() is threading.main_thread():
+                end_soon()
             await house.close()
 
     api = Router("/api", route_handlers=[*api_lobby.HANDLERS, TableController, live])
@@ -91,6 +94,13 @@ def create_app(settings: Settings) -> Litestar:
         ),
         logging_config=None,
     )
+
+
+def end_soon() -> None:
+    """A house that is asked to close does so, also where its database does not answer. What was acknowledged is kept already."""
+    watch = threading.Timer(PATIENCE, os._exit, [0])
+    watch.daemon = True
+    watch.start()
 
 
 def from_environment() -> Litestar:

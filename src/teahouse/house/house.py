@@ -41,7 +41,7 @@ class House:
         self.database.migrate()
         self.sessions: Sessions = open_sessions(self.database)
         self.rates = Rates(settings.requests_per_second)
-        self.tables = Tables(self.database, settings.bots_wait, self._changed)
+        self.tables = Tables(self.database, settings.bots_wait, self._wake)
         self.bots = Bots(self.tables, Workers(bot_processes(settings.bot_processes)))
         self.players = Workers(1)
         self.replay = Replay(self.tables, self.players)
@@ -83,10 +83,9 @@ class House:
         except Exception as error:
             log.warning("The tables are kept by their logs alone: %s", error)
 
-    def _changed(self, room: Room) -> None:
-        """Something happened at a table: a bot that is to act begins to think."""
-        if room.is_bots_turn():
-            self.bots.poke(room.id)
+    def _wake(self, table: str) -> None:
+        """A bot that is to act begins to think."""
+        self.bots.poke(table)
 
     async def guest(self, id: str) -> Guest | None:
         return await asyncio.to_thread(self.database.look, find, id)

@@ -23,7 +23,6 @@ from ..refusals import Away, NotRead, Refused, TooMany, status_of
 from ..settings import LARGEST_MESSAGE
 from ..store.batch import Conflict
 from ..store.reading import LATEST_CHAT, LONGEST_TALK, read_chat
-from ..store.remembered import Write
 from ..tables.room import Room, Viewer
 from ..tables.views import view_of
 from .described import TableId
@@ -94,7 +93,7 @@ class Socket(Listener):
         self._transport: WSTransport | None = None
         self._is_closed = False
         self._rests = False
-        self._unheard: deque[str] = deque()
+        self._unheard: deque[bytes] = deque()
         self._pings = 0
         self._pinged = 0.0
         self._pieces: list[bytes] = []
@@ -242,23 +241,13 @@ class Socket(Listener):
     def _hear(self, message: bytes) -> None:
         if self._is_closed:
             return
-        try:
-            text = message.decode()
-        except UnicodeDecodeError:
-            self._end(WSCloseCode.INVALID_TEXT, "A message is text in UTF-8.")
+        if self._rests:
+            self._put_off(message)
             return
-        if not self._rests:
-            self._listen(text)
-        elif len(self._unheard) < MOST_UNHEARD:
-            self._unheard.append(text)
-        else:
-            self.close(TooMany.status, "You do too much at once.")
-
-    def _listen(self, text: str) -> None:
         try:
-            said = DECODER.decode(text)
+            said = DECODER.decode(message)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            self.close(NotRead.status, NOT_READ)
+            self._show_out(message)
             return
         if self._house.rates.lets_in(self._guest):
             self._do(said)
@@ -267,31 +256,46 @@ class Socket(Listener):
             self._rests = True
             self._loop.call_later(BREATH, self._go_on)
 
+    def _show_out(self, message: bytes) -> None:
+        """Whoever says what is no message."""
+        try:
+            message.decode()
+        except UnicodeDecodeError:
+            self._end(WSCloseCode.INVALID_TEXT, "A message is text in UTF-8.")
+        else:
+            self.close(NotRead.status, NOT_READ)
+
+    def _put_off(self, message: bytes) -> None:
+        """Whoever said too much is listened to later."""
+        if len(self._unheard) < MOST_UNHEARD:
+            self._unheard.append(message)
+        else:
+            self.close(TooMany.status, "You do too much at once.")
+
     def _go_on(self) -> None:
-        """Whoever said too much is listened to again."""
         self._rests = False
         while self._unheard and not self._rests and not self._is_closed:
-            self._listen(self._unheard.popleft())
+            self._hear(self._unheard.popleft())
 
     def _do(self, said: Said, tries: int = 0) -> None:
         """In memory, at once; it is answered when it is on the disk."""
-        room = self._room
+        room, tables = self._room, self._house.tables
         try:
-            write = self._house.tables.changed(room, partial(self._change, said))
+            if isinstance(said, LiveAct):
+                actions, waits = [said.action, *said.more], tables.bots_wait > 0
+                write = room.act(self._guest, said.seat, said.version, actions, waits)
+            else:
+                write = room.take_back(self._guest, said.seat, said.version)
         except TeahouseError as error:
             self._refuse(said, error)
             return
+        except Exception as error:
+            self._refuse(said, tables.went_wrong(room, error))
+            return
         room.seen = self._loop.time()
-        number = room.number(room.held_by(self._guest))
-        self._viewer.answers.append((said.id, number, room.versions[said.seat]))
+        self._viewer.answers.append((said.id, room.versions[said.seat]))
         write.lost = partial(self._lost, said, tries)
-        self._house.tables.enter(room, write)
-
-    def _change(self, said: Said, room: Room) -> Write:
-        if isinstance(said, LiveAct):
-            waits = bool(self._house.tables.bots_wait)
-            return room.act(self._guest, said.seat, said.version, [said.action, *said.more], waits)
-        return room.take_back(self._guest, said.seat, said.version)
+        tables.enter(room, write)
 
     def _lost(self, said: Said, tries: int, error: Exception) -> None:
         """It was not kept. Where another house was first, it is tried again on what that has done."""

@@ -46,8 +46,9 @@ class Sessions:
 
 def open_sessions(database: Database) -> Sessions:
     """With the key that the house made when it first opened: sessions outlive a restart, and all workers share them."""
-    with database.writing() as connection:
-        return Sessions(key_of(connection, SESSION_KEY, secrets.token_bytes(KEY_BYTES)))
+    pen = database.pen()
+    with pen.begin():
+        return Sessions(key_of(pen, SESSION_KEY, secrets.token_bytes(KEY_BYTES)))
 
 
 def known_as(guest: Guest | None) -> str:

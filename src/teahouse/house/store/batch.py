@@ -8,7 +8,8 @@ a notification of the same transaction, which carries the entries.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from operator import attrgetter
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
@@ -20,6 +21,7 @@ from .rows import ChatRow, EntryRow, SeatRow, SnapshotRow, TableRow
 INSERT_ENTRY: Final = insert(EntryRow)
 UPDATE_TABLE: Final = update(TableRow).where(TableRow.id == bindparam("table"))
 NOTIFY: Final = text("SELECT pg_notify(:channel, :news)")
+ID_OF: Final = attrgetter("id")
 CHANNEL: Final = "teahouse_tables"
 LONGEST_NEWS: Final = 7900  # bytes; PostgreSQL takes less than 8000
 
@@ -39,71 +41,56 @@ class News(msgspec.Struct, array_like=True):
     look: bool = False
 
 
-class Changed(NamedTuple):
-    """All changes of one table in this transaction."""
-
-    table: str
-    writes: list[Write]
-
-
 def write_batch(connection: Connection, writes: dict[Any, list[Write]], house: str = "") -> None:
     """In the order of the tables' names, so that two houses never wait for each other. `house` is who tells the others."""
-    changed = [Changed(home.id, each) for home, each in writes.items()]
-    if house:
-        changed.sort()
+    order = sorted(writes, key=ID_OF) if house else writes
+    entries: list[dict[str, Any]] = []
+    rows: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+    others: list[tuple[str, Write]] = []
+    for home in order:
+        table, each = home.id, writes[home]
+        values: dict[str, Any] = {}
+        is_plain = True
+        for write in each:
+            is_plain = is_plain and write.is_plain
+            for number, seat, entered, quiet, at in write.entries:
+                entry = {"table_id": table, "number": number, "seat": seat, "text": entered, "quiet": quiet, "at": at}
+                entries.append(entry)
+            values |= write.row
+        if not is_plain:
+            for write in each:
+                others.append((table, write))
+        elif values:
+            rows.setdefault(tuple(values), []).append({"table": table, **values})
     try:
-        write_entries(connection, changed)
+        if entries:
+            connection.execute(INSERT_ENTRY, entries)
+        for together in rows.values():
+            connection.execute(UPDATE_TABLE, together)
+        for table, write in others:
+            write_rest(connection, table, write)
     except IntegrityError as error:
         raise Conflict from error
-    write_rows(connection, changed)
-    for table, each in changed:
-        for write in each:
-            write_rest(connection, table, write)
-    if house and changed:
-        news = [news_of(house, table, each) for table, each in changed]
+    if house and writes:
+        news = [news_of(house, home.id, writes[home]) for home in order]
         connection.execute(NOTIFY, [{"channel": CHANNEL, "news": told.decode()} for told in news])
 
 
-def write_entries(connection: Connection, changed: list[Changed]) -> None:
-    rows = [
-        {"table_id": table, "number": number, "seat": seat, "text": entered, "quiet": quiet, "at": at}
-        for table, writes in changed
-        for write in writes
-        for number, seat, entered, quiet, at in write.entries
-    ]
-    if rows:
-        connection.execute(INSERT_ENTRY, rows)
-
-
-def write_rows(connection: Connection, changed: list[Changed]) -> None:
-    """The new values of the tables' rows: those with the same columns together, a change of what is around the game alone."""
-    together: dict[tuple[str, ...], list[dict[str, Any]]] = {}
-    for table, writes in changed:
-        values: dict[str, Any] = {}
-        for write in writes:
-            if write.changes is not None:
-                expected = TableRow.id == table, TableRow.changes == write.changes
-                if connection.execute(update(TableRow).where(*expected).values(**write.row)).rowcount != 1:
-                    raise Conflict
-            else:
-                values |= write.row
-        if values:
-            together.setdefault(tuple(values), []).append({"table": table, **values})
-    for rows in together.values():
-        connection.execute(UPDATE_TABLE, rows)
-
-
 def write_rest(connection: Connection, table: str, write: Write) -> None:
+    """A change that is about more than new entries."""
+    if write.row:
+        here = [TableRow.id == table]
+        if write.changes is not None:
+            here.append(TableRow.changes == write.changes)
+        if connection.execute(update(TableRow).where(*here).values(**write.row)).rowcount != 1:
+            raise Conflict
     for seat, values in write.seats.items():
-        here = SeatRow.table_id == table, SeatRow.seat == seat
-        connection.execute(update(SeatRow).where(*here).values(**values))
+        at = SeatRow.table_id == table, SeatRow.seat == seat
+        connection.execute(update(SeatRow).where(*at).values(**values))
     if write.line is not None:
         said = write.line
         row = {"table_id": table, "number": said.number, "seat": said.seat, "name": said.name, "text": said.text}
-        try:
-            connection.execute(insert(ChatRow), [{**row, "at": write.line_at}])
-        except IntegrityError as error:
-            raise Conflict from error
+        connection.execute(insert(ChatRow), [{**row, "at": write.line_at}])
     if write.snapshot is not None:
         write_snapshot(connection, table, write.snapshot, write.begins)
     if write.also is not None:

@@ -110,19 +110,13 @@ class Database:
             log.error("The database does not answer: %s", first_line(error))
             raise Away("The house cannot reach its tables at this moment; try again.") from error
 
-    @contextlib.contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """A transaction of the one who writes: all of it is on the disk when the block is left, or nothing."""
-        if self._pen is None or self._pen.closed:
+    def pen(self) -> Connection:
+        """The connection of the one who writes. It begins transactions, and all of one is on the disk when it has ended."""
+        if self._pen is None or self._pen.closed or self._pen.invalidated:
+            if self._pen is not None:
+                self._pen.close()
             self._pen = self._writer.connect()
-        pen = self._pen
-        try:
-            with pen.begin():
-                yield pen
-        except BaseException:
-            if pen.invalidated:
-                pen.close()
-            raise
+        return self._pen
 
     def close(self) -> None:
         if self._pen is not None:
@@ -135,7 +129,13 @@ class Database:
 
 def open_engine(url: URL) -> Engine:
     if url.drivername != "sqlite":
-        return create_engine(url, pool_size=CONNECTIONS, max_overflow=CONNECTIONS, pool_pre_ping=True)
+        return create_engine(
+            url,
+            pool_size=CONNECTIONS,
+            max_overflow=CONNECTIONS,
+            pool_pre_ping=True,
+            connect_args={"connect_timeout": BUSY_SECONDS // 4, "options": f"-c statement_timeout={BUSY_SECONDS}s"},
+        )
     if not url.database or url.database == ":memory:":
         raise CannotKeep("The house keeps its tables in a file; a database in memory would forget them.")
     folder = Path(url.database).parent

@@ -13,7 +13,7 @@ import logging
 import queue
 import threading
 from collections.abc import Callable
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
@@ -52,13 +52,12 @@ class Work:
         self.error: Exception | None = None
 
 
-class Batch:
-    """What one transaction writes."""
+class Batch(NamedTuple):
+    """What one transaction writes, and which rooms have lost what they wanted to write."""
 
-    def __init__(self, writes: dict[Home, list[Write]], works: list[Work]) -> None:
-        self.writes = writes
-        self.works = works
-        self.lost: dict[Home, Exception] = {}
+    writes: dict[Any, list[Write]]
+    works: list[Work]
+    lost: dict[Any, Exception]
 
 
 class Log:
@@ -93,30 +92,28 @@ class Log:
         """A change that memory holds already."""
         home.added += 1
         writes = self._writes.get(home)
-        if writes is None:
-            self._writes[home] = [write]
-            self._ask()
-        else:
+        if writes is not None:
             writes.append(write)
+            return
+        self._writes[home] = [write]
+        if not self._is_writing and not self._is_asked:
+            self._is_asked = True
+            self._loop.call_soon(self._begin)  # whatever else the loop has to enter at this moment comes along
 
     async def do(self, work: Callable[..., T], *arguments: Any) -> T:
         """What the work returns, once it is on the disk; or its error, and then nothing of it was done. The work is given the
         connection first; it has a thread, and should be quick."""
         asked = Work(lambda connection: work(connection, *arguments), self._loop.create_future())
         self._works.append(asked)
-        self._ask()
+        if not self._is_writing and not self._is_asked:
+            self._is_asked = True
+            self._loop.call_soon(self._begin)
         result: T = await asked.future
         return result
 
     def dropped(self, home: Any) -> list[Write]:
         """The changes of a room that wait, taken out: those before them were lost."""
         return self._writes.pop(home, [])
-
-    def _ask(self) -> None:
-        """Whatever else the loop has to enter at this moment comes along."""
-        if not self._is_writing and not self._is_asked:
-            self._is_asked = True
-            self._loop.call_soon(self._begin)
 
     def _begin(self) -> None:
         self._is_asked = False
@@ -133,7 +130,7 @@ class Log:
         else:
             writes = {home: self._writes.pop(home) for home in list(self._writes)[:MOST_TOGETHER]}
         works, self._works = self._works, []
-        batch = Batch(writes, works)
+        batch = Batch(writes, works, {})
         self._is_writing = True
         self._batches.put(batch)
         return batch
@@ -179,20 +176,19 @@ class Log:
     def _write(self, batch: Batch) -> None:
         """All in one transaction. Where another house was first at one of the tables, each table has its own."""
         try:
-            with self._database.writing() as connection:
+            connection = self._database.pen()
+            with connection.begin():
                 write_batch(connection, batch.writes, self._database.house)
                 for work in batch.works:
                     self._work(connection, work)
         except Conflict as conflict:
             if len(batch.writes) == 1 and not batch.works:
-                batch.lost = dict.fromkeys(batch.writes, conflict)
+                batch.lost.update(dict.fromkeys(batch.writes, conflict))
                 return
             for home, writes in batch.writes.items():
-                alone = Batch({home: writes}, [])
-                self._write(alone)
-                batch.lost |= alone.lost
+                self._write(Batch({home: writes}, [], batch.lost))
             if batch.works:
-                self._write(Batch({}, batch.works))
+                self._write(Batch({}, batch.works, batch.lost))
         except Exception as error:
             refuse(batch, error)
 
@@ -213,7 +209,7 @@ def refuse(batch: Batch, error: BaseException) -> None:
     log.error("What was entered cannot be kept: %s", error)
     away = Away()
     away.__cause__ = error
-    batch.lost = dict.fromkeys(batch.writes, away)
+    batch.lost.update(dict.fromkeys(batch.writes, away))
     for work in batch.works:
         if work.error is None:
             work.error = away

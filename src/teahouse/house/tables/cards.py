@@ -11,7 +11,7 @@ from ..contract import BotCard, GameCard, ModeCard, OptionCard, OptionChoice, Ru
 from ..refusals import NotThere
 from .seats import others_at
 from .table import Table
-from .views import kind_of, status_of
+from .views import STATUSES, kind_of
 
 
 def game_card(about: About) -> GameCard:
@@ -69,7 +69,7 @@ def table_card(table: Table, guest: str) -> TableCard:
         id=row.id,
         game=row.game,
         title=table.game.about.title,
-        status=status_of(row.status),
+        status=STATUSES[row.status],
         names=table.names,
         kinds=[kind_of(sitting) for sitting in table.sittings],
         yours=table.held_by(guest),

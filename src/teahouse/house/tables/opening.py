@@ -99,6 +99,7 @@ def rematch(table: Table, guest: str, nonce: str, most: int) -> Write:
     ]
     again = plan(table.row.game, table.options, chairs, guest, table.row.deadline_hours)
     write = table.change(Write(), rematch=again.id)
+    write.is_plain = False
     write.also = lambda connection: lay(connection, again, most)
     return write
 

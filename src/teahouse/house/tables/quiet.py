@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from teahouse.engine.play import Play
 from teahouse.engine.simultaneous import Simultaneous
-from teahouse.engine.state import State
 
 
 def entered_quietly(play: Play, seat: int, text: str) -> bool:
@@ -18,9 +17,10 @@ def done_quietly(play: Play, seat: int, work: Callable[[Play], object]) -> bool:
     """Do it; whether it was quiet.
 
     Where seats decide at the same time, others see one as it stood when the round began, and whether it has chosen. Where
-    they take turns, what everybody else knows is compared; but for what the journal tells everybody."""
+    they take turns, a line that the journal has for everybody is enough to tell; else what everybody else knows is compared."""
     before = play.state
-    barrier, awaited, told = before.barrier(), before.to_act(), told_to_all(before)
+    barrier, awaited = before.barrier(), before.to_act()
+    lines = len(before.journal.entries) if before.journal is not None else 0
     old = before.clone()
     work(play)
     after = play.state
@@ -28,23 +28,13 @@ def done_quietly(play: Play, seat: int, work: Callable[[Play], object]) -> bool:
         return False
     if isinstance(after, Simultaneous):
         return True
-    if told_to_all(after) > told:
-        return False
+    if after.journal is not None:
+        for entry in after.journal.entries[lines:]:
+            if entry.to is None:
+                return False
     others: list[int | None] = [None]
     others += [other for other in range(after.seats) if other != seat]
     for viewer in others:
         if old.known_to(viewer).digest() != after.known_to(viewer).digest():
             return False
     return True
-
-
-def told_to_all(state: State) -> int:
-    """How many lines the journal has for everybody."""
-    journal = state.journal
-    if journal is None:
-        return 0
-    told = 0
-    for entry in journal.entries:
-        if entry.to is None:
-            told += 1
-    return told

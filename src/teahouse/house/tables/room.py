@@ -51,8 +51,8 @@ class Viewer:
         self.after = after
         self.line = line
         self.has: TableView | None = None
-        self.answers: list[tuple[int, int, int]] = []
-        """Of what it did and was not answered yet: the id, the view's number and the seat's version afterwards."""
+        self.answers: list[tuple[int, int]] = []
+        """Of what it did and was not answered yet: the id, and the seat's version afterwards."""
 
 
 class Room(Table):
@@ -157,15 +157,21 @@ class Room(Table):
         views: dict[tuple[str, int | None], TableView | Refused] = {}
         messages: dict[tuple[int, int], bytes] = {}
         for viewer in viewers:
-            has = viewer.has
-            is_new = has is None or has.number < self.number(self.held_by(viewer.guest))
+            has, guest = viewer.has, viewer.guest
+            you = self.held_by(guest)
+            is_new = has is None or has.number < self.number(you)
             if viewer.line.is_full and not viewer.answers:
                 continue  # it is drawn again when it takes what it was sent
             if is_new:
-                key = (viewer.guest if self.is_concerned(viewer.guest) else "", viewer.seat)
+                # It looks the same to all who neither sit here nor opened the table.
+                key = (guest if you or self.row.owner == guest else "", viewer.seat)
                 view = views.get(key)
                 if view is None:
-                    view = views[key] = self._view(key)
+                    try:
+                        view = view_of(self, key[0], key[1])
+                    except Refused as refusal:
+                        view = refusal
+                    views[key] = view
                 if isinstance(view, Refused):
                     viewer.line.close(view.status, str(view))
                     continue
@@ -181,7 +187,8 @@ class Room(Table):
         """A new view, with the answer to what the viewer did last. Those who have the same view and get the same share it."""
         has = viewer.has
         if viewer.answers:
-            self._answer(viewer, len(viewer.answers) - 1)
+            if len(viewer.answers) > 1:
+                self._answer(viewer, len(viewer.answers) - 1)
             message = done_message(viewer.answers.pop(), has, view)
         else:
             same = (id(has), id(view))
@@ -198,15 +205,10 @@ class Room(Table):
                 self._outbox.append((self.added, viewer, ENCODER.encode(LiveChat(chat=line))))
         viewer.after = self.row.chats
 
-    def _view(self, key: tuple[str, int | None]) -> TableView | Refused:
-        try:
-            return view_of(self, key[0], key[1])
-        except Refused as refusal:
-            return refusal
-
     def _answer(self, viewer: Viewer, count: int) -> None:
         """The earliest of its answers, without a change of the view."""
-        for id, number, version in viewer.answers[:count]:
+        number = self.number(self.held_by(viewer.guest))
+        for id, version in viewer.answers[:count]:
             self._outbox.append((self.added, viewer, ENCODER.encode(LiveDone(id=id, number=number, version=version))))
         del viewer.answers[:count]
 
@@ -230,10 +232,10 @@ def message_for(has: TableView | None, view: TableView) -> bytes:
     return ENCODER.encode(LiveChange(number=view.number, since=has.number, change=difference(has, view)))
 
 
-def done_message(answer: tuple[int, int, int], has: TableView | None, view: TableView) -> bytes:
+def done_message(answer: tuple[int, int], has: TableView | None, view: TableView) -> bytes:
     """The same as the answer to something that the viewer did."""
-    id, number, version = answer
+    id, version = answer
     if has is None:
-        return ENCODER.encode(LiveDone(id=id, number=number, version=version, view=view))
+        return ENCODER.encode(LiveDone(id=id, number=view.number, version=version, view=view))
     change = difference(has, view)
     return ENCODER.encode(LiveDone(id=id, number=view.number, version=version, since=has.number, change=change))

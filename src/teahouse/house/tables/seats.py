@@ -77,6 +77,7 @@ def say(table: Table, guest: str, text: str, said: list[ChatLine]) -> Write:
     table.row.chats = number
     write = Write()
     said.append(line)
+    write.is_plain = False
     write.line, write.line_at = line, at
     write.row["chats"] = number
     return write
@@ -141,6 +142,7 @@ def remove(table: Table, guest: str) -> Write:
         raise NotNow("Others sit at this table: it stays.")
     table.must_be_here()
     write = Write()
+    write.is_plain = False
     write.is_gone = True
     return write
 

@@ -23,7 +23,7 @@ from teahouse.engine.words import named
 from teahouse.scene import Scene
 
 from ..clock import now
-from ..contract import ChatLine
+from ..contract import ChatLine, Player
 from ..refusals import Away, NotNow, NotPossible, NotYours, Stale
 from ..store.remembered import Entry, Read, Row, Sitting, Snapshot, Write
 from ..store.snapshots import dump_bytes, journal_bytes, load_bytes, read_journal
@@ -64,6 +64,8 @@ class Table:
         """When something was said lately."""
         self._remembered: dict[tuple[object, ...], Any] = {}
         self._held: dict[str, list[int]] = {}
+        self.shown_players: dict[str, tuple[list[int], list[int], list[Player]]] = {}
+        """How the seats looked to a guest, with those that were awaited and those that were late."""
         self.scenes: WeakValueDictionary[tuple[int | None, int, int, int], Scene] = WeakValueDictionary()
         """What seats saw, for as long as a socket or a request holds it."""
         self.sittings: list[Sitting] = []
@@ -107,6 +109,7 @@ class Table:
         self.names = [sitting.name for sitting in sittings]
         self._remembered.clear()
         self._held.clear()
+        self.shown_players.clear()
 
     def record(self) -> Record:
         """The table as a game file without its log."""
@@ -138,7 +141,8 @@ class Table:
             raise Away
 
     def must_run(self) -> None:
-        self.must_be_here()
+        if self.is_away:
+            raise Away
         if self.row.status == "open":
             raise NotNow("The game has not begun yet: seats are still open.")
         if self.row.status == "over":
@@ -164,29 +168,22 @@ class Table:
                 self._held[guest] = held
         return held
 
-    def is_concerned(self, guest: str) -> bool:
-        """Whether the guest opened the table or sits there; it looks the same to all others."""
-        return self.row.owner == guest or bool(self.held_by(guest))
-
     def number(self, seats: list[int]) -> int:
         """How much has happened that a viewer with these seats can see. It never falls, also where a seat leaves a viewer, and
         tells nothing of what other seats did quietly."""
-        return self.row.changes * CHANGE + self.public + self._quiet_of(seats)
+        number = self.row.changes * CHANGE + self.public
+        for seat in seats:
+            number += self.quiet[seat]
+        return number
 
     def steps(self, seats: list[int]) -> int:
         """How many moments a viewer with these seats can look back at."""
         if self.row.status == "over":
             return self.row.last - self.row.renewed
-        earlier = self._earlier_public
+        steps = self.public - self._earlier_public
         for seat in seats:
-            earlier += self._earlier_quiet[seat]
-        return self.public + self._quiet_of(seats) - earlier
-
-    def _quiet_of(self, seats: list[int]) -> int:
-        quiet = 0
-        for seat in seats:
-            quiet += self.quiet[seat]
-        return quiet
+            steps += self.quiet[seat] - self._earlier_quiet[seat]
+        return steps
 
     def remembered(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
         """Something that stays as it is for as long as nothing happens around the game."""
@@ -200,15 +197,38 @@ class Table:
         seen = (seat, self.public, 0 if seat is None else self.quiet[seat], self.row.changes)
         scene = self.scenes.get(seen)
         if scene is None:
-            drawn: Scene = self.game.scene(self.playing.state, seat, self.names)
+            play = self.play
+            assert play is not None
+            drawn: Scene = self.game.scene(play.state, seat, self.names)
             self.scenes[seen] = scene = drawn
         return scene
+
+    def who_takes_back(self, seat: int, yours: list[int]) -> int:
+        """Where a turn has passed by itself from one seat to another at the same screen, whoever sits there now says it for the
+        one before."""
+        play = self.playing
+        if len(yours) > 1 and not isinstance(play.state, Simultaneous) and not play.can_take_back(seat):
+            if seat in play.state.to_act():
+                for mine in yours:
+                    if play.can_take_back(mine):
+                        return mine
+        return seat
+
+    def undoable(self, seat: int, yours: list[int]) -> int:
+        """How many of the latest actions may be taken back, where one of them was a choice."""
+        play = self.play
+        assert play is not None
+        taker = seat if len(yours) == 1 else self.who_takes_back(seat, yours)
+        return play.undoable(taker) if play.can_take_back(taker) else 0
 
     def is_bots_turn(self) -> bool:
         """Whether a seat that a bot plays is to act."""
         if self.play is None or self.row.status != "running":
             return False
-        return any(self.sittings[seat].bot for seat in self.play.state.to_act())
+        for seat in self.play.state.to_act():
+            if self.sittings[seat].bot:
+                return True
+        return False
 
     # What is done in the game
 
@@ -230,7 +250,9 @@ class Table:
         """And what follows from it by itself: every lone choice that teaches nothing. Where bots do not wait, one after which a
         bot would act is not made."""
         self.must_run()
-        play = self.playing
+        play = self.play
+        if play is None:
+            raise NotNow(self.trouble)
         if self.versions[seat] != version:
             raise Stale(seat)
         write = Write()
@@ -264,7 +286,7 @@ class Table:
         if self.versions[seat] != version:
             raise Stale(seat)
         write = Write()
-        taker = who_takes_back(self.playing, seat, self.held_by(guest))
+        taker = self.who_takes_back(seat, self.held_by(guest))
         try:
             self._do(write, taker, lambda play: play.take_back(taker))
         except IllegalAction as error:
@@ -273,16 +295,22 @@ class Table:
 
     def _do(self, write: Write, seat: int, work: Callable[[Play], object]) -> None:
         """Something that a seat does, through the gate. An error leaves everything as it was."""
-        play, row = self.playing, self.row
+        play, row = self.play, self.row
+        assert play is not None
         awaited = play.state.to_act()
         before = len(play.log)
         is_quiet = done_quietly(play, seat, work)
         at = now()
         for _, text in play.log[before:]:
             row.last += 1
-            self.since_snapshot += 1
-            self._count(seat, is_quiet)
             write.entries.append(Entry(row.last, seat, text, is_quiet, at))
+        done = len(play.log) - before
+        self.since_snapshot += done
+        self.versions[seat] += done
+        if is_quiet:
+            self.quiet[seat] += done
+        else:
+            self.public += done
         state = play.state
         if not is_quiet:  # when something was done unseen is nobody's business either
             row.updated = at
@@ -317,6 +345,7 @@ class Table:
         """Keep the state with this change, so that a later load begins there."""
         state = self.playing.state
         midway = self.row.status != "over" and not self.is_at_barrier()
+        write.is_plain = False
         write.snapshot = Snapshot(self.row.last, dump_bytes(self.game, state), journal_bytes(state.journal), midway)
         write.begins = (0, self.row.renewed)
         if not midway:
@@ -337,10 +366,12 @@ class Table:
         """New values of the table's row. Everybody can see that something is different."""
         self.must_be_here()
         if write.changes is None:
+            write.is_plain = False
             write.changes = self.row.changes
             values["changes"] = self.row.changes + 1
             values["updated"] = now()
             self._remembered.clear()
+            self.shown_players.clear()
         for name, value in values.items():
             setattr(self.row, name, value)
             write.row[name] = value
@@ -370,13 +401,3 @@ def kept_play(game: Game, kept: Snapshot) -> Play:
     state = load_bytes(game, kept.dump)
     state.journal = read_journal(kept.journal)
     return Play(game, state)
-
-
-def who_takes_back(play: Play, seat: int, yours: list[int]) -> int:
-    """Where a turn has passed by itself from one seat to another at the same screen, whoever sits there now says it for the
-    one before."""
-    if not isinstance(play.state, Simultaneous) and seat in play.state.to_act() and not play.can_take_back(seat):
-        for mine in yours:
-            if play.can_take_back(mine):
-                return mine
-    return seat

@@ -16,7 +16,7 @@ from teahouse.engine.errors import TeahouseError
 
 from ..clock import now
 from ..contract import TableView
-from ..refusals import Away, NotNow, NotThere
+from ..refusals import APOLOGY, Away, NotNow, NotThere
 from ..store.batch import Conflict, News
 from ..store.database import Database
 from ..store.log import Log
@@ -30,18 +30,19 @@ log = logging.getLogger(__name__)
 MOST_AT_HAND: Final = 2000
 TRIES: Final = 10  # times that others may be first
 PAUSES: Final = (0.05, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between tries to read what the database does not give
+WHILE: Final = 5.0  # seconds within which a bot of another house has acted
 T = TypeVar("T")
 
 
 class Tables:
-    """`changed` is told of every table at which something was entered or changed here."""
+    """`wake` is told of every table at which a bot is to act, because of something that was done here."""
 
-    def __init__(self, database: Database, bots_wait: float, changed: Callable[[Room], None]) -> None:
+    def __init__(self, database: Database, bots_wait: float, wake: Callable[[str], None]) -> None:
         self.database = database
         self.log = Log(database, self._lost)
         self.bots_wait = bots_wait
         """For how many seconds a bot waits while whoever was before it can take back."""
-        self._changed = changed
+        self._wake = wake
         self._at_hand: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -111,7 +112,8 @@ class Tables:
     def enter(self, room: Room, write: Write) -> None:
         """Give the log what memory holds already."""
         self.log.add(room, write)
-        self._changed(room)
+        if room.is_bots_turn():
+            self._wake(room.id)
 
     def changed(self, room: Room, change: Callable[[Room], Write]) -> Write:
         """Change the table in memory. A fault of ours half way leaves nothing behind: the table is read again."""
@@ -120,9 +122,12 @@ class Tables:
         except TeahouseError:
             raise
         except Exception as error:
-            log.exception("Something went wrong at table %s.", room.id)
-            self._lost(room, self.log.dropped(room), Away())
-            raise Away("Something went wrong in the house; nothing was changed.") from error
+            raise self.went_wrong(room, error) from error
+
+    def went_wrong(self, room: Room, error: Exception) -> Away:
+        log.error("Something went wrong at table %s.", room.id, exc_info=error)
+        self._lost(room, self.log.dropped(room), Away())
+        return Away(APOLOGY)
 
     async def do(self, id: str, change: Callable[[Room], Write]) -> Room:
         """Change the table, and wait until that is on the disk. Where another house was first, look and try again."""
@@ -205,7 +210,8 @@ class Tables:
             log.exception("Table %s cannot be shown.", room.id)
             self._gone(room)
             return
-        self._changed(room)
+        if room.is_bots_turn():
+            self._wake(room.id)
         back, room.back = room.back, []
         for future in back:
             if not future.done():
@@ -259,7 +265,9 @@ class Tables:
             self.forget(news.table)
             return
         room.draw()
-        self._changed(room)
+        if room.is_bots_turn() and room.viewers:
+            # Whoever entered it lets the bot think; should that house have ended, this one does.
+            asyncio.get_running_loop().call_later(WHILE, self._wake, room.id)
 
     async def _hear_later(self, news: News) -> None:
         await self.get(news.table)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Literal
-
-from teahouse.engine.play import Play
+from typing import Final, Literal
 
 from ..contract import Invite, Player, PlayerKind, TableView
 from ..refusals import NotNow, NotYours
 from ..store.remembered import Sitting
-from .table import Table, who_takes_back
+from .table import Table
+
+STATUSES: Final[dict[str, Literal["open", "running", "over"]]] = {"open": "open", "running": "running", "over": "over"}
 
 
 def view_of(table: Table, guest: str, seat: int | None = None) -> TableView:
@@ -24,25 +24,28 @@ def view_of(table: Table, guest: str, seat: int | None = None) -> TableView:
     play = table.play
     is_running = play is not None and row.status == "running"
     awaited = play.state.to_act() if play is not None and is_running else []
-    shown = seat if seat is not None else chosen_seat(table, you, awaited)
+    shown = seat
+    if shown is None and you:
+        shown = you[0] if len(you) == 1 else chosen_seat(table, you, awaited)
+    known = table.remembered(("known", guest), lambda: (invites(table, guest), nonces(table)))
     return TableView(
         id=row.id,
         game=row.game,
         title=table.game.about.title,
-        status=status_of(row.status),
+        status=STATUSES[row.status],
         number=table.number(you),
         you=you,
         seat=shown,
         version=0 if shown is None else table.versions[shown],
-        undoable=undoable(play, shown, you) if play is not None and shown is not None and is_running else 0,
+        undoable=table.undoable(shown, you) if shown is not None and is_running else 0,
         names=table.names,
         players=players(table, guest, awaited),
         options=table.options,
         is_owner=row.owner == guest,
-        invites=table.remembered(("invites", guest), lambda: invites(table, guest)),
+        invites=known[0],
         commitment=row.commitment,
         secret=row.secret.hex() if row.status == "over" else "",
-        nonces=table.remembered(("nonces", ""), lambda: [each.nonce for each in table.sittings if each.nonce]),
+        nonces=known[1],
         abandoned=row.abandoned,
         imported=row.imported,
         deadline_hours=row.deadline_hours,
@@ -53,28 +56,29 @@ def view_of(table: Table, guest: str, seat: int | None = None) -> TableView:
     )
 
 
-def undoable(play: Play, seat: int, yours: list[int]) -> int:
-    """How many of the latest actions may be taken back, where one of them was a choice."""
-    taker = who_takes_back(play, seat, yours)
-    return play.undoable(taker) if play.can_take_back(taker) else 0
-
-
-def chosen_seat(table: Table, you: list[int], awaited: list[int]) -> int | None:
+def chosen_seat(table: Table, you: list[int], awaited: list[int]) -> int:
     """The first of the guest's seats that is to act and not played by a bot, else its first."""
     for mine in you:
         if mine in awaited and not table.sittings[mine].bot:
             return mine
-    return you[0] if you else None
+    return you[0]
 
 
 def players(table: Table, guest: str, awaited: list[int]) -> list[Player]:
-    """A seat looks the same most of the time, so it is drawn once."""
+    """The seats look the same most of the time, so they are drawn once."""
+    late: list[int] = []
+    if table.row.deadline_hours:
+        late = [seat for seat in awaited if table.is_late(seat)]
+    known = table.shown_players.get(guest)
+    if known is not None and known[0] == awaited and known[1] == late:
+        return known[2]
     found = []
     for sitting in table.sittings:
-        to_act, late = sitting.seat in awaited, table.is_late(sitting.seat)
+        seat = sitting.seat
         mine = bool(sitting.bot) and sitting.guest == guest and not sitting.resigned
-        key = ("player", sitting.seat, to_act, late, mine)
-        found.append(table.remembered(key, partial(player, sitting, to_act, late, mine)))
+        key = ("player", seat, seat in awaited, seat in late, mine)
+        found.append(table.remembered(key, partial(player, sitting, seat in awaited, seat in late, mine)))
+    table.shown_players[guest] = (awaited, late, found)
     return found
 
 
@@ -106,11 +110,5 @@ def invites(table: Table, guest: str) -> list[Invite]:
     return found
 
 
-def status_of(text: str) -> Literal["open", "running", "over"]:
-    if text == "open":
-        return "open"
-    if text == "running":
-        return "running"
-    if text == "over":
-        return "over"
-    raise NotNow(f"This house does not know tables that are {text!r}.")
+def nonces(table: Table) -> list[str]:
+    return [sitting.nonce for sitting in table.sittings if sitting.nonce]

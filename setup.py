@@ -25,7 +25,8 @@ from setuptools.errors import BaseError, CCompilerError
 # What the house does for everybody at a table after every action: look, and tell what has changed. The compiler follows the
 # imports of what it compiles, so that must reach nothing but what pyproject.toml's [build-system] requires.
 COMPILED_MODULES = tuple(
-    f"src/teahouse/house/tables/{module}.py" for module in ("differences", "quiet", "room", "table", "views")
+    f"src/teahouse/house/tables/{module}.py"
+    for module in ("differences", "quiet", "room", "standing", "table", "views")
 )
 COMPILER_TROUBLE = (BaseError, CCompilerError, OSError)
 STRICT = os.environ.get("TEAHOUSE_STRICT") == "1"

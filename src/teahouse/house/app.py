@@ -97,7 +97,7 @@ def create_app(settings: Settings) -> Litestar:
 
 
 def end_soon() -> None:
-    """A house that is asked to close does so, also where its database does not answer. What was acknowledged is kept already."""
+    """A house that is asked to close does so, also where its database does not answer: what was acknowledged is kept."""
     watch = threading.Timer(PATIENCE, os._exit, [0])
     watch.daemon = True
     watch.start()

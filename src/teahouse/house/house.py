@@ -11,7 +11,7 @@ from typing import Final
 from .contract import Guest
 from .people.guests import Sessions, open_sessions
 from .people.rates import Rates
-from .refusals import NotThere
+from .refusals import Away, NotThere
 from .settings import Settings
 from .store.database import Database, database_url
 from .store.laying import Plan, lay
@@ -28,6 +28,7 @@ from .tables.thinking import warm_up
 from .tables.workers import Workers, bot_processes
 
 log = logging.getLogger(__name__)
+TOGETHER: Final = 64  # tables that are kept at the same time when the house closes
 GARBAGE: Final = (50_000, 20, 100)  # how much gathers before the collector looks at the young, the older and the oldest
 
 
@@ -75,13 +76,16 @@ class House:
     async def _keep_all(self) -> None:
         """Where one cannot be kept, its log still is."""
         try:
-            for id in await asyncio.to_thread(self.database.look, unkept_tables):
-                try:
-                    await self.tables.do(id, kept)
-                except Exception as error:
-                    log.warning("Table %s is kept by its log alone: %s", id, error)
-        except Exception as error:
+            tables = await asyncio.to_thread(self.database.look, unkept_tables)
+        except Away as error:
             log.warning("The tables are kept by their logs alone: %s", error)
+            return
+        for first in range(0, len(tables), TOGETHER):
+            bunch = tables[first : first + TOGETHER]
+            done = await asyncio.gather(*(self.tables.do(id, kept) for id in bunch), return_exceptions=True)
+            for id, outcome in zip(bunch, done, strict=True):
+                if isinstance(outcome, BaseException):
+                    log.warning("Table %s is kept by its log alone: %s", id, outcome)
 
     def _wake(self, table: str) -> None:
         """A bot that is to act begins to think."""

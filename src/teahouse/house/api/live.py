@@ -280,6 +280,9 @@ class Socket(Listener):
     def _do(self, said: Said, tries: int = 0) -> None:
         """In memory, at once; it is answered when it is on the disk."""
         room, tables = self._room, self._house.tables
+        if room.is_away and tries < TRIES:
+            self._try_again(said, tries)
+            return
         try:
             if isinstance(said, LiveAct):
                 actions, waits = [said.action, *said.more], tables.bots_wait > 0
@@ -300,11 +303,15 @@ class Socket(Listener):
     def _lost(self, said: Said, tries: int, error: Exception) -> None:
         """It was not kept. Where another house was first, it is tried again on what that has done."""
         if isinstance(error, Conflict) and tries < TRIES:
-            task = asyncio.ensure_future(self._again(said, tries + 1))
-            RETRYING.add(task)
-            task.add_done_callback(RETRYING.discard)
+            self._try_again(said, tries)
         else:
             self._refuse(said, error if isinstance(error, TeahouseError) else Away())
+
+    def _try_again(self, said: Said, tries: int) -> None:
+        """As soon as the table was read again."""
+        task = asyncio.ensure_future(self._again(said, tries + 1))
+        RETRYING.add(task)
+        task.add_done_callback(RETRYING.discard)
 
     async def _again(self, said: Said, tries: int) -> None:
         try:

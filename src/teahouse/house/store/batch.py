@@ -15,6 +15,7 @@ import msgspec
 from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
+from ..contract import ChatLine
 from .remembered import Entry, Snapshot, Write
 from .rows import ChatRow, EntryRow, SeatRow, SnapshotRow, TableRow
 
@@ -31,13 +32,14 @@ class Conflict(Exception):
 
 
 class News(msgspec.Struct, array_like=True):
-    """What a house tells the others: who says it, of which table, and what was entered there. Whoever gets less than it needs
-    reads the table again; `look` says so."""
+    """What a house tells the others: who says it, of which table, what was entered and what was said there. Whoever needs more
+    than that reads the table again; `look` says so."""
 
     house: str
     table: str
     entries: list[Entry] = []
     row: dict[str, Any] = {}
+    lines: list[ChatLine] = []
     look: bool = False
 
 
@@ -117,6 +119,8 @@ def news_of(house: str, table: str, writes: list[Write]) -> bytes:
     for write in writes:
         news.entries += write.entries
         news.row |= write.row
-        news.look = news.look or write.changes is not None or write.is_gone or write.line is not None
+        if write.line is not None:
+            news.lines.append(write.line)
+        news.look = news.look or write.changes is not None or write.is_gone
     told = msgspec.json.encode(news)
     return told if len(told) <= LONGEST_NEWS else msgspec.json.encode(News(house, table, look=True))

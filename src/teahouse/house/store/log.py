@@ -16,7 +16,6 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
 
 from teahouse.engine.errors import TeahouseError
 
@@ -198,21 +197,26 @@ class Log:
         try:
             with connection.begin_nested():
                 work.result = work.do(connection)
-        except (TeahouseError, SQLAlchemyError) as error:
-            if isinstance(error, SQLAlchemyError) and connection.invalidated:
+        except Exception as error:
+            if connection.invalidated:
                 raise
-            work.error = error
+            work.error = error if isinstance(error, TeahouseError) else unkept(error)
 
 
 def refuse(batch: Batch, error: BaseException) -> None:
     """Nothing of it is on the disk."""
-    log.error("What was entered cannot be kept: %s", error)
-    away = Away()
-    away.__cause__ = error
+    away = unkept(error)
     batch.lost.update(dict.fromkeys(batch.writes, away))
     for work in batch.works:
         if work.error is None:
             work.error = away
+
+
+def unkept(error: BaseException) -> Away:
+    log.error("What was entered cannot be kept: %s", error)
+    away = Away()
+    away.__cause__ = error
+    return away
 
 
 def nothing(_: Connection) -> None:

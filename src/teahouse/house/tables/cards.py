@@ -10,7 +10,7 @@ from ..clock import written
 from ..contract import BotCard, GameCard, ModeCard, OptionCard, OptionChoice, RuleParagraph, TableCard
 from ..refusals import NotThere
 from .seats import others_at
-from .table import Table
+from .standing import Standing
 from .views import STATUSES, kind_of
 
 
@@ -60,7 +60,7 @@ def rule_paragraphs(game: str) -> list[RuleParagraph]:
     return [RuleParagraph(id=rule.id, title=rule.title, chapter=rule.chapter, text=rule.text) for rule in rules]
 
 
-def table_card(table: Table, guest: str) -> TableCard:
+def table_card(table: Standing, guest: str) -> TableCard:
     row = table.row
     awaited = table.play.state.to_act() if table.play is not None and row.status == "running" else []
     mine = [seat for seat in table.held_by(guest) if not table.sittings[seat].bot]
@@ -82,7 +82,7 @@ def table_card(table: Table, guest: str) -> TableCard:
     )
 
 
-def standing(table: Table, guest: str) -> tuple[str, str]:
+def standing(table: Standing, guest: str) -> tuple[str, str]:
     """How far a running game is, by the first chip of what everybody sees; and the verdict on one that has ended."""
     if table.play is None:
         return "", table.trouble

@@ -23,7 +23,7 @@ from ..store.reading import all_snapshots, read_entries
 from ..store.remembered import Read, Snapshot
 from ..store.renewal import Renewal
 from ..store.snapshots import dump_bytes, journal_bytes
-from .table import Table, kept_play
+from .standing import Standing, kept_play
 
 log = logging.getLogger(__name__)
 LOST: Final = (
@@ -41,7 +41,7 @@ CUT_SHORT: Final = (
 )
 
 
-class Standing(NamedTuple):
+class Played(NamedTuple):
     """A game, and the number of the latest entry that was played."""
 
     play: Play
@@ -75,7 +75,7 @@ class Renewing:
     def __init__(self, renewal: Renewal, read: Read, entries: list[tuple[int, str]], kept: list[Snapshot]) -> None:
         self.renewal = renewal
         self.row = read.row
-        self.table = Table(read)  # who sits there; its game is not played, for its rules are others
+        self.table = Standing(read)  # who sits there; its game is not played, for its rules are others
         self.log = entries
         self.kept = kept
 
@@ -97,25 +97,25 @@ class Renewing:
         values["awaited_since"] = now()
         self.keep(stands.play, row.last)
 
-    def latest(self) -> Standing:
+    def latest(self) -> Played:
         """From the latest snapshot that can be read, else from the set-up."""
         for kept in reversed(self.kept):
             try:
-                return self.played(Standing(kept_play(self.table.game, kept), kept.number))
+                return self.played(Played(kept_play(self.table.game, kept), kept.number))
             except TeahouseError:
                 continue
-        return self.played(Standing(self.table.record().start(self.table.game), 0))
+        return self.played(Played(self.table.record().start(self.table.game), 0))
 
-    def played(self, start: Standing) -> Standing:
+    def played(self, start: Played) -> Played:
         """What was entered after that, as far as it fits."""
         for n, (seat, text) in enumerate(self.log[start.number :]):
             try:
                 start.play.enter(seat, text)
             except TeahouseError:
-                return Standing(start.play, start.number + n)
-        return Standing(start.play, len(self.log))
+                return Played(start.play, start.number + n)
+        return Played(start.play, len(self.log))
 
-    def leads_here(self, stands: Standing) -> bool:
+    def leads_here(self, stands: Played) -> bool:
         """Whether every entry fits, and the same position is reached in both ways in which the table is played later: from
         its first moment and from the snapshot that is loaded."""
         if stands.number < len(self.log):
@@ -125,21 +125,21 @@ class Renewing:
         except TeahouseError:
             return False
 
-    def later_loads(self) -> Iterator[Standing]:
+    def later_loads(self) -> Iterator[Played]:
         game, row = self.table.game, self.row
-        starts = [Standing(kept_play(game, kept), kept.number) for kept in self.kept if not kept.midway][-1:]
+        starts = [Played(kept_play(game, kept), kept.number) for kept in self.kept if not kept.midway][-1:]
         if row.renewed or row.branched:
             first = next(kept for kept in self.kept if kept.number == row.renewed)
-            starts.append(Standing(kept_play(game, first), row.renewed))
+            starts.append(Played(kept_play(game, first), row.renewed))
         else:
-            starts.append(Standing(self.table.record().start(game), 0))
+            starts.append(Played(self.table.record().start(game), 0))
         for start in starts:
             again = self.played(start)
             if again.number < len(self.log):
                 raise BadDump("An entry does not fit.")
             yield again
 
-    def sentence(self, stands: Standing) -> str:
+    def sentence(self, stands: Played) -> str:
         if self.row.status == "running":
             return GOES_ON if stands.number == len(self.log) else LOST
         is_whole = self.row.abandoned or stands.play.state.outcome() is not None

@@ -128,10 +128,11 @@ class Room(Table):
         """Nothing that is under way is kept: memory is ahead of the disk until the table was read again."""
         self.is_away = True
         self.kept = self.added
+        for _, viewer, _ in self._outbox:
+            viewer.has = None  # it was not sent what it was to have
         self._outbox.clear()
         self._undrawn.clear()
         for viewer in self.viewers:
-            viewer.has = None
             viewer.answers.clear()
         waiting, self._waiting = self._waiting, []
         for _, future in waiting:

@@ -15,9 +15,9 @@ from ..clock import now, written
 from ..contract import Answer, ChatLine
 from ..people.names import checked_line, checked_name, checked_nonce, distinct, fresh_token
 from ..refusals import NotNow, NotPossible, NotYours, TooMany
-from ..store.reading import LATEST_CHAT
 from ..store.remembered import Write
-from .table import Table
+from .standing import Standing
+from .table import LATEST_CHAT, Table
 
 MINUTE: Final = 60_000  # milliseconds
 MOST_LINES: Final = 120  # that are said at a table within a minute
@@ -147,7 +147,7 @@ def remove(table: Table, guest: str) -> Write:
     return write
 
 
-def others_at(table: Table, guest: str) -> bool:
+def others_at(table: Standing, guest: str) -> bool:
     return any(sitting.kind == "person" and sitting.guest != guest for sitting in table.sittings)
 
 

@@ -30,6 +30,7 @@ log = logging.getLogger(__name__)
 MOST_AT_HAND: Final = 2000
 TRIES: Final = 10  # times that others may be first
 PAUSES: Final = (0.05, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between tries to read what the database does not give
+PATIENCE: Final = 5.0  # seconds that somebody waits for a table which is read again
 WHILE: Final = 5.0  # seconds within which a bot of another house has acted
 T = TypeVar("T")
 
@@ -69,8 +70,7 @@ class Tables:
         room = await self.get(id)
         if not self.database.is_sqlite:
             await self._look_again(room)
-        if room.is_away:
-            raise Away
+        await self.returned(room)
         return room
 
     async def _load(self, id: str) -> Room:
@@ -218,11 +218,16 @@ class Tables:
                 future.set_result(None)
 
     async def returned(self, room: Room) -> None:
-        """Until memory holds again what the disk does."""
-        if room.is_away:
-            future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            room.back.append(future)
-            await future
+        """Until memory holds again what the disk does; nobody waits for that too long."""
+        if not room.is_away:
+            return
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        room.back.append(future)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await future
+        except TimeoutError as error:
+            raise Away from error
 
     def _gone(self, room: Room) -> None:
         """It was deleted, or cannot be shown any more."""
@@ -252,14 +257,13 @@ class Tables:
             if news.table in self._loading:
                 self._start(self._hear_later(news))
             return
-        if news.row.get("last", room.row.last) <= room.row.last and not news.look:
+        if not news.look and not room.lacks(news.entries, news.lines):
             return
-        is_next = bool(news.entries) and news.entries[0].number == room.row.last + 1
-        if news.look or not is_next or room.kept != room.added:
+        if news.look or room.kept != room.added:
             self.forget(news.table)
             return
         try:
-            room.catch_up(news.entries, news.row)
+            room.catch_up(news.entries, news.lines, news.row)
         except Exception:
             log.exception("What was entered elsewhere at table %s cannot be followed.", room.id)
             self.forget(news.table)
@@ -282,7 +286,6 @@ class Tables:
         mine = room.row
         if row.last > mine.last or row.changes > mine.changes or row.chats > mine.chats:
             self.forget(room.id)
-        await self.returned(room)
 
     async def close(self) -> None:
         self._is_closing = True

@@ -29,7 +29,7 @@ from ..refusals import NotNow, NotPossible, TooMany
 from ..store.remembered import Snapshot
 from ..store.snapshots import dump_bytes, journal_bytes, load_bytes
 from .quiet import entered_quietly
-from .table import kept_play
+from .standing import kept_play
 
 LONGEST_NONCE: Final = 32  # bytes
 LARGEST_SEED: Final = 1 << 63

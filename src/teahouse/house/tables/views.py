@@ -8,12 +8,12 @@ from typing import Final, Literal
 from ..contract import Invite, Player, PlayerKind, TableView
 from ..refusals import NotNow, NotYours
 from ..store.remembered import Sitting
-from .table import Table
+from .standing import Standing
 
 STATUSES: Final[dict[str, Literal["open", "running", "over"]]] = {"open": "open", "running": "running", "over": "over"}
 
 
-def view_of(table: Table, guest: str, seat: int | None = None) -> TableView:
+def view_of(table: Standing, guest: str, seat: int | None = None) -> TableView:
     """The table as a guest may see it: one of its seats, or the spectator's view."""
     row = table.row
     you = table.held_by(guest)
@@ -56,7 +56,7 @@ def view_of(table: Table, guest: str, seat: int | None = None) -> TableView:
     )
 
 
-def chosen_seat(table: Table, you: list[int], awaited: list[int]) -> int:
+def chosen_seat(table: Standing, you: list[int], awaited: list[int]) -> int:
     """The first of the guest's seats that is to act and not played by a bot, else its first."""
     for mine in you:
         if mine in awaited and not table.sittings[mine].bot:
@@ -64,7 +64,7 @@ def chosen_seat(table: Table, you: list[int], awaited: list[int]) -> int:
     return you[0]
 
 
-def players(table: Table, guest: str, awaited: list[int]) -> list[Player]:
+def players(table: Standing, guest: str, awaited: list[int]) -> list[Player]:
     """The seats look the same most of the time, so they are drawn once."""
     late: list[int] = []
     if table.row.deadline_hours:
@@ -99,7 +99,7 @@ def kind_of(sitting: Sitting) -> PlayerKind:
     return "bot" if sitting.kind == "bot" else "open" if sitting.kind == "open" else "person"
 
 
-def invites(table: Table, guest: str) -> list[Invite]:
+def invites(table: Standing, guest: str) -> list[Invite]:
     """Open seats to whoever opened the table, the way back to whoever sits there; nobody else sees a token."""
     found = []
     for sitting in table.sittings:
@@ -110,5 +110,5 @@ def invites(table: Table, guest: str) -> list[Invite]:
     return found
 
 
-def nonces(table: Table) -> list[str]:
+def nonces(table: Standing) -> list[str]:
     return [sitting.nonce for sitting in table.sittings if sitting.nonce]

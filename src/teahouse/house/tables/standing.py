@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
-from weakref import WeakValueDictionary
+from weakref import ReferenceType
 
 import msgspec
 
@@ -60,8 +60,8 @@ class Standing:
         self._held: dict[str, list[int]] = {}
         self.shown_players: dict[str, tuple[list[int], list[int], list[Player]]] = {}
         """How the seats looked to a guest, with those that were awaited and those that were late."""
-        self.scenes: WeakValueDictionary[tuple[int | None, int, int, int], Scene] = WeakValueDictionary()
-        """What seats saw, for as long as a socket or a request holds it."""
+        self.scenes: dict[int | None, tuple[int, ReferenceType[Scene]]] = {}
+        """What seats saw last, for as long as a socket or a request holds it, and how much had happened then."""
         self.sittings: list[Sitting] = []
         self.names: list[str] = []
         self._seat(read.sittings)
@@ -188,14 +188,17 @@ class Standing:
 
     def scene(self, seat: int | None) -> Scene:
         """What a seat sees: drawn once, whoever asks, until something has happened that the seat can see."""
-        seen = (seat, self.public, 0 if seat is None else self.quiet[seat], self.row.changes)
-        scene = self.scenes.get(seen)
-        if scene is None:
-            play = self.play
-            assert play is not None
-            drawn: Scene = self.game.scene(play.state, seat, self.names)
-            self.scenes[seen] = scene = drawn
-        return scene
+        number = self.number([] if seat is None else [seat])
+        known = self.scenes.get(seat)
+        if known is not None and known[0] == number:
+            scene = known[1]()
+            if scene is not None:
+                return scene
+        play = self.play
+        assert play is not None
+        drawn: Scene = self.game.scene(play.state, seat, self.names)
+        self.scenes[seat] = (number, ReferenceType(drawn))
+        return drawn
 
     def who_takes_back(self, seat: int, yours: list[int]) -> int:
         """Where a turn has passed by itself from one seat to another at the same screen, whoever sits there now says it for the

@@ -11,7 +11,7 @@ from .contract import TableView
 from .people.guests import Sessions, open_sessions
 from .people.rates import Rates
 from .settings import Settings
-from .store.database import Database, database_url
+from .store.database import opened
 from .tables.bots import BotSeats
 from .tables.closing import keep_all
 from .tables.foresight import Foresight
@@ -31,9 +31,7 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.database = Database(database_url(settings.database))
-        self.database.claim()
-        self.database.migrate()
+        self.database = opened(settings.database)
         self.sessions: Sessions = open_sessions(self.database)
         self.keeper = Keeper(self.database, settings.bots_wait)
         self.telling = Telling(self.database)

@@ -75,6 +75,12 @@ class TooMany(Refused):
     status = 429
 
 
+class NotKept(Refused):
+    """The house can keep nothing now, so it does nothing."""
+
+    status = 503
+
+
 def status_of(error: TeahouseError) -> int:
     """What the engine refuses can be read but not done."""
     return error.status if isinstance(error, Refused) else Refused.status

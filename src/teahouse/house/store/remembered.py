@@ -30,6 +30,7 @@ class Table(msgspec.Struct):
     updated: int
     awaited_since: int
     renewed: int
+    imported: bool
 
 
 class Sitting(msgspec.Struct, frozen=True):

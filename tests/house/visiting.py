@@ -22,6 +22,7 @@ from sqlalchemy import select
 from websockets.sync.client import ClientConnection, connect
 
 from teahouse.house.api.frames import ShortFrames
+from teahouse.house.api.requests import PatientRequests
 from teahouse.house.app import create_app
 from teahouse.house.house import House
 from teahouse.house.live_contract import Difference
@@ -46,6 +47,7 @@ class Served:
             host="127.0.0.1",
             port=0,
             log_level="error",
+            http=PatientRequests,
             ws=ShortFrames,
             ws_max_size=LARGEST_MESSAGE,
             forwarded_allow_ips=trusted_proxies,

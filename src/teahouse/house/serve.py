@@ -16,6 +16,7 @@ from teahouse.engine.errors import BadOption
 
 from . import front_door
 from .api.frames import ShortFrames
+from .api.requests import PatientRequests
 from .app import SETTINGS, create_app
 from .settings import LARGEST_MESSAGE, Settings
 from .store.database import database_url
@@ -25,6 +26,7 @@ NO_BROWSER: Final = (
     "To play in the terminal: make play-terminal, or teahouse alone where it is installed."
 )
 MANNERS: Final[dict[str, Any]] = {
+    "http": PatientRequests,
     "ws": ShortFrames,
     "ws_max_size": LARGEST_MESSAGE,
     "log_level": "warning",

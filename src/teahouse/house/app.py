@@ -26,14 +26,14 @@ from teahouse.engine.errors import TeahouseError
 
 from .api import lobby as api_lobby
 from .api.described import SECURITY, Described
-from .api.doors import KeepRate, ReadSession, add_headers, from_our_page
+from .api.doors import CheckName, CountSockets, KeepRate, ReadSession, add_headers, from_our_page, in_json
 from .api.live import STRAIGHT, live
 from .api.page import page_handler
 from .api.table import TableController
 from .contract import Refusal
 from .house import House
 from .people import rates
-from .refusals import APOLOGY, status_of
+from .refusals import APOLOGY, TooMany, status_of
 from .settings import LARGEST_BODY, Settings
 
 log = logging.getLogger(__name__)
@@ -91,8 +91,13 @@ def create_app(settings: Settings) -> Litestar:
         on_startup=[house.telling.open],
         state=AppState({"house": house, "settings": settings, "sockets": Counter()}),
         request_class=HouseRequest,
-        guards=[from_our_page],
-        middleware=[ReadSession(house.sessions), KeepRate(house.rates)],
+        guards=[from_our_page, in_json],
+        middleware=[
+            CheckName(house.doorkeeper),
+            ReadSession(house.doorkeeper),
+            KeepRate(house.doorkeeper),
+            CountSockets(house.doorkeeper),
+        ],
         before_send=[add_headers],
         request_max_body_size=LARGEST_BODY,
         exception_handlers={
@@ -117,7 +122,9 @@ def from_environment() -> Litestar:
 
 
 def refuse(_: Asked, error: TeahouseError) -> Response[Refusal]:
-    return Response(Refusal(error=str(error), rule=getattr(error, "rule", "")), status_code=status_of(error))
+    headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else {}
+    said = Refusal(error=str(error), rule=getattr(error, "rule", ""))
+    return Response(said, status_code=status_of(error), headers=headers)
 
 
 def refuse_http(_: Asked, error: HTTPException) -> Response[Refusal]:

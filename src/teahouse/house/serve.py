@@ -19,7 +19,7 @@ from .api.frames import ShortFrames
 from .api.requests import PatientRequests
 from .app import SETTINGS, create_app
 from .settings import LARGEST_MESSAGE, Settings
-from .store.database import database_url
+from .store.opening import database_url
 
 NO_BROWSER: Final = (
     "No browser opens by itself here: type the address into one. "
@@ -39,6 +39,7 @@ def serve(host: str, port: int | None, settings: Settings, workers: int = 1, ope
     """Runs until it is interrupted. Without a port it is the usual one, or the next that is free."""
     if workers > 1 and database_url(settings.database).drivername == "sqlite":
         raise BadOption("Several workers need PostgreSQL: name its URL with --db.")
+    settings = msgspec.structs.replace(settings, host=host)
     with front_door.door_at(host, port) as door:
         own_port: int = door.getsockname()[1]
         address = settings.public_url or front_door.address_of(host, own_port)

@@ -5,22 +5,25 @@ from __future__ import annotations
 import asyncio
 
 from litestar import Request, Response, delete, get, post
-from litestar.datastructures import Cookie
 from litestar.datastructures import State as AppState
 from litestar.params import FromPath, JSONBody
 
 from teahouse import games
 
-from ..contract import GameCard, Guest, ImportFile, NewTable, Rename, RuleParagraph, TableCard, TableView
+from ..contract import GameCard, Guest, ImportFile, Leave, NewTable, Rename, RuleParagraph, TableCard, TableView
 from ..house import House
 from ..people import guests
+from ..people.guests import Session
+from ..people.names import checked_name, fresh_token
+from ..refusals import NotYours
+from ..store import people
+from ..store.rows import now
 from ..tables import opening as lobby
 from ..tables import replay
 from .described import REFUSALS, SESSION, TableId
-from .doors import is_secure, signed_in
+from .doors import ELSEWHERE, KEPT, address_of, cookie_of, is_led_here, signed_in
 
-YEAR = 365 * 24 * 3600
-Asked = Request[str, None, AppState]
+Asked = Request[str, Session, AppState]
 
 
 @get("/games", responses=REFUSALS)
@@ -35,30 +38,54 @@ async def rules(game: FromPath[str]) -> list[RuleParagraph]:
 
 @get("/me", responses=REFUSALS)
 async def me(request: Asked) -> Response[Guest]:
-    """Who am I? Whoever comes without a session gets one."""
+    """Who am I? Whoever comes without a session gets one, unless another site's page has sent it for one."""
     house: House = request.app.state.house
-    guest = None
-    if request.user is not None:
-        guest = await asyncio.to_thread(guests.find, house.database, request.user)
-    if guest is not None:
+    found = None if request.user is None else await house.ask(people.find, request.user)
+    if found is not None:
+        guest, seen = found
+        if now() - seen > guests.DAY:
+            await house.do(people.has_come, guest.id, now())
         return Response(guest)
-    guest = await house.writer.do(guests.welcome, house.database)
-    cookie = Cookie(
-        key=guests.COOKIE,
-        value=house.sessions.signed(guest.id),
-        httponly=True,
-        samesite="lax",
-        secure=is_secure(request),
-        max_age=YEAR,
-        path="/",
-    )
-    return Response(guest, cookies=[cookie])
+    if is_led_here(request):
+        raise NotYours(ELSEWHERE)
+    house.doorkeeper.newcomers.welcome(address_of(request.scope))
+    guest = await house.do(people.welcome, fresh_token(), guests.UNNAMED, now())
+    house.doorkeeper.remember(guest.id, people.Ending())
+    return Response(guest, cookies=[cookie_of(request, house.doorkeeper.sessions.begun(guest.id), KEPT)])
 
 
 @post("/me", guards=[signed_in], status_code=200, responses=REFUSALS, security=SESSION)
 async def rename(request: Asked, data: JSONBody[Rename]) -> Guest:
     house: House = request.app.state.house
-    return await house.writer.do(guests.rename, house.database, request.user, data.name)
+    return await house.do(people.rename, request.user, checked_name(data.name) or guests.UNNAMED)
+
+
+@post("/me/leave", guards=[signed_in], status_code=204, responses=REFUSALS, security=SESSION)
+async def leave(request: Asked, data: JSONBody[Leave]) -> Response[None]:
+    """End this session, or all of the guest's. The guest stays, and so do its seats: another browser may have it still."""
+    house: House = request.app.state.house
+    session, at = request.auth, now()
+    if data.everywhere or not session.id:
+        await house.do(people.end_sessions, session.guest, at)
+    else:
+        await house.do(people.end_session, session.guest, session.id, at, at - guests.YEAR)
+    await house.doorkeeper.ended(session.guest)
+    return left(request)
+
+
+@delete("/me", guards=[signed_in], responses=REFUSALS, security=SESSION)
+async def forget_me(request: Asked) -> Response[None]:
+    """Delete the guest: name, talk, sessions, and the tables where nobody else sits."""
+    house: House = request.app.state.house
+    gone = await house.do(people.delete_guest, request.user, now(), guests.empty_chair)
+    await house.forget_guest(request.user, gone)
+    return left(request)
+
+
+def left(request: Asked) -> Response[None]:
+    """Whose session has ended: the browser forgets it too."""
+    request.scope["auth"] = None  # nothing is left to be signed anew
+    return Response(None, status_code=204, cookies=[cookie_of(request, "", 0)])
 
 
 @get("/tables", guards=[signed_in], responses=REFUSALS, security=SESSION)
@@ -90,4 +117,4 @@ async def remove(request: Asked, table: TableId) -> None:
     house.telling.tell(table)
 
 
-HANDLERS = [list_games, rules, me, rename, my_tables, open_table, import_file, remove]
+HANDLERS = [list_games, rules, me, rename, leave, forget_me, my_tables, open_table, import_file, remove]

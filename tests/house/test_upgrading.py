@@ -16,9 +16,11 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from teahouse.cli import main
+from teahouse.house.people.guests import DAY, PLAIN_UNTIL, YEAR
+from teahouse.house.store import people
 from teahouse.house.store.database import Database
 from teahouse.house.store.opening import CannotKeep, database_url
-from teahouse.house.store.rows import Base
+from teahouse.house.store.rows import Base, now
 from teahouse.house.store.upgrading import configuration, form_of, must_be_of_today, newest
 from tests.house.conftest import emptied
 from tests.house.killable import free_port
@@ -115,6 +117,9 @@ def test_the_forms_lead_there_and_back(empty: str) -> None:
         assert ended == 0
         assert seen > 1_700_000_000_000, "nobody is taken for somebody who has stayed away"
         must_be_of_today(connection)
+        taken = people.kept(connection, PLAIN_UNTIL)
+        assert taken is not None, "sessions of the earlier house are taken for a while"
+        assert int(taken) == pytest.approx(now() + YEAR, abs=DAY)
     downgraded(empty, "base")
     migrated(empty)
 

@@ -19,6 +19,7 @@ import msgspec
 import uvicorn
 from litestar import Litestar
 from sqlalchemy import select
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from teahouse.house.api.frames import ShortFrames
@@ -185,6 +186,15 @@ def heard_until(socket: ClientConnection, number: int) -> Json:
             view: Json = message["view"]
             return view
     raise AssertionError(f"no view with number {number} came")
+
+
+def code_of(socket: ClientConnection) -> int:
+    """With which code the house closes it, whatever it says before."""
+    try:
+        while True:
+            socket.recv(timeout=PATIENCE)
+    except ConnectionClosed as closed:
+        return 0 if closed.rcvd is None else closed.rcvd.code
 
 
 IDS: Final = itertools.count()

@@ -169,9 +169,9 @@ class Rename(Body, frozen=True, kw_only=True):
 
 
 class Leave(Body, frozen=True, kw_only=True):
-    """To end the session of this browser, or every session that the guest has begun."""
+    """To end the session of this browser, or every session of the guest."""
 
-    everywhere: bool = False
+    where: Literal["here", "everywhere"] = "here"
 
 
 class SeatWish(Body, frozen=True, kw_only=True):

@@ -18,13 +18,14 @@ from litestar.routes import HTTPRoute
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..people.doorkeeper import Doorkeeper
-from ..people.guests import COOKIE, YEAR, Session, is_due
+from ..people.guests import COOKIE, YEAR, Session, Sessions, is_due
 from ..people.rates import household
 from ..refusals import NotJson, NotSignedIn, NotYours
 from ..settings import Settings
 from .page import OPEN
 
 KEPT: Final = YEAR // 1000  # seconds
+NOBODY: Final = Session("")  # what is left of a session when it was ended
 LEFT: Final = 4401  # the code of a socket whose session has ended
 ELSEWHERE: Final = "This request comes from another site's page."
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
@@ -187,14 +188,17 @@ def cookie_of(connection: Connection, value: str, seconds: int) -> Cookie:
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """On every answer, errors and files included. A session that is used is signed anew now and then."""
+    """On every answer, errors and files included. A session that is used is signed anew now and then; one that was ended is
+    forgotten by its browser too."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         session: Session | None = scope.get("auth")
         if session is not None and is_due(session):
-            doorkeeper: Doorkeeper = scope["litestar_app"].state.house.doorkeeper
-            renewed = cookie_of(ASGIConnection(scope), doorkeeper.sessions.renewed(session), KEPT)
-            headers.add("Set-Cookie", renewed.to_header(header="").strip())
+            sessions: Sessions = scope["litestar_app"].state.house.doorkeeper.sessions
+            connection: Connection = ASGIConnection(scope)
+            is_over = session is NOBODY
+            cookie = cookie_of(connection, "" if is_over else sessions.renewed(session), 0 if is_over else KEPT)
+            headers.add("Set-Cookie", cookie.to_header(header="").strip())
         for name, value in HEADERS:
             headers.setdefault(name, value)
         if scope.get("method") == "OPTIONS" and "Allow" in headers:

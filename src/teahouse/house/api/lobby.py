@@ -21,7 +21,7 @@ from ..store.rows import now
 from ..tables import opening as lobby
 from ..tables import replay
 from .described import REFUSALS, SESSION, TableId
-from .doors import ELSEWHERE, KEPT, address_of, cookie_of, is_led_here, signed_in
+from .doors import ELSEWHERE, KEPT, NOBODY, address_of, cookie_of, is_led_here, signed_in
 
 Asked = Request[str, Session, AppState]
 
@@ -61,31 +61,25 @@ async def rename(request: Asked, data: JSONBody[Rename]) -> Guest:
 
 
 @post("/me/leave", guards=[signed_in], status_code=204, responses=REFUSALS, security=SESSION)
-async def leave(request: Asked, data: JSONBody[Leave]) -> Response[None]:
+async def leave(request: Asked, data: JSONBody[Leave]) -> None:
     """End this session, or all of the guest's. The guest stays, and so do its seats: another browser may have it still."""
     house: House = request.app.state.house
     session, at = request.auth, now()
-    if data.everywhere or not session.id:
+    if data.where == "everywhere" or not session.id:
         await house.do(people.end_sessions, session.guest, at)
     else:
         await house.do(people.end_session, session.guest, session.id, at, at - guests.YEAR)
     await house.doorkeeper.ended(session.guest)
-    return left(request)
+    request.scope["auth"] = NOBODY
 
 
 @delete("/me", guards=[signed_in], responses=REFUSALS, security=SESSION)
-async def forget_me(request: Asked) -> Response[None]:
+async def forget_me(request: Asked) -> None:
     """Delete the guest: name, talk, sessions, and the tables where nobody else sits."""
     house: House = request.app.state.house
     gone = await house.do(people.delete_guest, request.user, now(), guests.empty_chair)
     await house.forget_guest(request.user, gone)
-    return left(request)
-
-
-def left(request: Asked) -> Response[None]:
-    """Whose session has ended: the browser forgets it too."""
-    request.scope["auth"] = None  # nothing is left to be signed anew
-    return Response(None, status_code=204, cookies=[cookie_of(request, "", 0)])
+    request.scope["auth"] = NOBODY
 
 
 @get("/tables", guards=[signed_in], responses=REFUSALS, security=SESSION)

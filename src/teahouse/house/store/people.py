@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ..contract import Guest
@@ -14,6 +14,7 @@ from ..refusals import NotSignedIn
 from .rows import Base, ChatRow, EndedRow, GuestRow, HouseRow, SeatRow, TableRow
 
 STAND_IN: Final = "greedy"  # the bot that plays on
+NEWS: Final = "tables"  # where workers listen
 AT_ONCE: Final = 500  # guests in one question
 EmptyChair = Callable[[int, Sequence[str]], tuple[str, str]]
 """For a seat that somebody has left and the names of the others at the table: a name, and a token that opens it."""
@@ -123,6 +124,14 @@ def delete_table(connection: Connection, table: str) -> None:
     """With all that belongs to it; whoever asks the table before it for another game gets a new one."""
     connection.execute(update(TableRow).where(TableRow.rematch == table).values(rematch=""))
     connection.execute(delete(TableRow).where(TableRow.id == table))
+
+
+def tell(connection: Connection, tables: Collection[str]) -> None:
+    """Whoever changes tables from outside lets the workers of a PostgreSQL house look again, once it is on the disk."""
+    if connection.dialect.name != "sqlite":
+        for table in tables:
+            news = msgspec.json.encode({"table": table}).decode()
+            connection.execute(select(func.pg_notify(NEWS, news)))
 
 
 def _leave(connection: Connection, table: str, id: str, at: int, empty_chair: EmptyChair) -> bool:

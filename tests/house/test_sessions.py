@@ -3,9 +3,10 @@ worker."""
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import httpx
@@ -14,8 +15,10 @@ from sqlalchemy import select
 from websockets.exceptions import InvalidStatus
 
 from teahouse.house.people import doorkeeper, guests
+from teahouse.house.people.doorkeeper import Doorkeeper
 from teahouse.house.people.guests import COOKIE, DAY, YEAR, Session, Sessions
 from teahouse.house.settings import Settings
+from teahouse.house.store.people import Ending
 from teahouse.house.store.rows import HouseRow, TableRow, now
 from tests.house.conftest import PLENTY
 from tests.house.visiting import PATIENCE, Browser, Served, code_of, heard
@@ -182,3 +185,29 @@ def test_what_one_worker_ends_the_other_refuses_soon(empty_postgres: str, monkey
         while status(other.address, cookie) != 401:
             assert time.monotonic() < until, "the other worker never refuses"
             time.sleep(0.05)
+
+
+def test_an_answer_that_is_older_than_the_end_of_a_session_is_not_remembered() -> None:
+    """Somebody asks while the session is being ended: what the database said before must not count for good."""
+    sessions = Sessions(KEY)
+    cookie = sessions.begun("lin")
+    kept = {"lin": Ending()}
+    slow = asyncio.Event()
+
+    async def ask(guests: Collection[str]) -> dict[str, Ending]:
+        answer = dict(kept)
+        if not slow.is_set():
+            slow.set()
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+        return answer
+
+    async def meet() -> tuple[bool, bool]:
+        keeper = Doorkeeper(Settings(), sessions, ask, is_alone=True)
+        asking = asyncio.create_task(keeper.recognise(cookie))
+        await slow.wait()
+        kept["lin"] = Ending(now() + DAY)
+        await keeper.ended("lin")
+        return await asking is not None, await keeper.recognise(cookie) is not None
+
+    assert asyncio.run(meet()) == (True, False)

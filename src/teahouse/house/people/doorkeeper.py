@@ -38,6 +38,8 @@ class Doorkeeper:
         self._ask = ask
         self._lasts = math.inf if is_alone else SOON
         self._endings: dict[str, tuple[Ending | None, float]] = {}
+        self._changes = 0
+        """How often somebody has ended a session here."""
 
     async def recognise(self, cookie: str) -> Session | None:
         """The session that somebody brings, if it still counts."""
@@ -46,8 +48,10 @@ class Doorkeeper:
             return None
         remembered = self._endings.get(session.guest)
         if remembered is None or time.monotonic() - remembered[1] > self._lasts:
+            asked_at = self._changes
             ending = (await self._ask([session.guest])).get(session.guest)
-            self.remember(session.guest, ending)
+            if self._changes == asked_at:  # else the answer may be older than what has changed
+                self.remember(session.guest, ending)
         else:
             ending = remembered[0]
         return None if is_ended(session, ending) else session
@@ -65,6 +69,7 @@ class Doorkeeper:
 
     async def ended(self, guest: str) -> None:
         """A guest has just ended a session, or all, or is gone: whoever came by one is shown out."""
+        self._changes += 1
         self._endings.pop(guest, None)
         await self._look_at([guest])
 

@@ -49,7 +49,8 @@ def migrated(database: str) -> None:
 
 def says(capsys: pytest.CaptureFixture[str], database: str) -> str:
     """What the command says, that does not open the house."""
-    assert main(["serve", "--port", str(free_port()), "--db", database]) == 2
+    workers = "1" if database.startswith("sqlite") else "2"
+    assert main(["serve", "--port", str(free_port()), "--db", database, "--workers", workers]) == 2
     said = capsys.readouterr().err
     assert len(said.splitlines()) == 1, said
     return said

@@ -19,6 +19,7 @@ from .api.frames import ShortFrames
 from .api.requests import PatientRequests
 from .app import SETTINGS, create_app
 from .settings import LARGEST_MESSAGE, Settings
+from .store.database import opened
 from .store.opening import database_url
 
 NO_BROWSER: Final = (
@@ -44,6 +45,7 @@ def serve(host: str, port: int | None, settings: Settings, workers: int = 1, ope
         own_port: int = door.getsockname()[1]
         address = settings.public_url or front_door.address_of(host, own_port)
         if workers > 1:
+            opened(settings.database).close()  # what is wrong with it is said once, and not by each of them
             os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
             app: Litestar | str = "teahouse.house.app:from_environment"
         else:

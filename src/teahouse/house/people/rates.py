@@ -68,11 +68,11 @@ class Newcomers:
 
 def household(address: str) -> str:
     """The address by which somebody is counted."""
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
+    if ":" not in address:
         return address
-    if isinstance(found, ipaddress.IPv4Address):
+    try:
+        found = ipaddress.IPv6Address(address)
+    except ValueError:
         return address
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)

@@ -13,9 +13,12 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from teahouse.cli import main
+from teahouse.house import serve
 from teahouse.house.people.guests import COOKIE
 from teahouse.house.people.hosts import Names, NotOurs
 from teahouse.house.settings import Settings
+from tests.house.killable import free_port
 from tests.house.visiting import Browser, Served, heard
 
 EVIL = "evil.example"
@@ -134,3 +137,27 @@ def test_a_body_that_is_not_said_to_be_json_is_not_read(lin: Browser, served: Se
     for kind in ("application/json", "Application/JSON; charset=utf-8"):
         said = lin.http.post("/api/me", content=b'{"name":"Lin"}', headers={"Content-Type": kind})
         assert said.json()["name"] == "Lin"
+
+
+def test_the_command_names_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Opened(Exception):
+        """Far enough."""
+
+    asked: list[Settings] = []
+
+    def create(settings: Settings) -> None:
+        asked.append(settings)
+        raise Opened
+
+    monkeypatch.setattr(serve, "create_app", create)
+    port = str(free_port())
+    words = ["--name", "tea.lan", "--name", "tea.local", "--newcomers", "60", "--url", "https://tea.example/"]
+    with pytest.raises(Opened):
+        main(["serve", "--host", "0.0.0.0", "--port", port, *words])
+    (settings,) = asked
+    for host in ("tea.lan", "tea.local", "tea.example", "192.0.2.7"):
+        Names(settings).check(f"{host}:{port}")
+    assert settings.newcomers == 60
+    with pytest.raises(Opened):
+        main(["serve", "--port", port])
+    assert (asked[1].host, asked[1].newcomers, asked[1].names) == ("127.0.0.1", Settings().newcomers, ())

@@ -1,4 +1,4 @@
-"""The house as `teahouse serve` opens it, except that a session may ask as often as it likes."""
+"""The house as `teahouse serve` opens it, except that one session and one address may ask for as much as they like."""
 
 from __future__ import annotations
 
@@ -11,7 +11,13 @@ UNLIMITED = 1_000_000_000
 
 
 def main(port: str, folder: str) -> int:
-    settings = Settings(database=f"sqlite:///{folder}/house.sqlite3", requests_per_second=UNLIMITED, bot_processes=1)
+    settings = Settings(
+        database=f"sqlite:///{folder}/house.sqlite3",
+        requests_per_second=UNLIMITED,
+        newcomers=UNLIMITED,
+        sockets_per_address=UNLIMITED,
+        bot_processes=1,
+    )
     return serve("127.0.0.1", int(port), settings)
 
 

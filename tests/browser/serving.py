@@ -37,7 +37,8 @@ async def think_the_same(self, *what):
     return await settled(self, *what)
 bot_seats.BotSeats._think = think_the_same
 database, bots_wait, port = sys.argv[1:]
-settings = Settings(database=database, bots_wait=float(bots_wait), warm_bots=True, requests_per_second=100_000)
+plenty = 100_000
+settings = Settings(database=database, bots_wait=float(bots_wait), warm_bots=True, requests_per_second=plenty, newcomers=plenty)
 sys.exit(serve("127.0.0.1", int(port) if port else None, settings))
 """
 """Opens the house with the same luck for every table, what the browsers add to it included, and its bots choose the same where

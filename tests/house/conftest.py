@@ -80,7 +80,7 @@ def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 
 @pytest.fixture(scope="module")
 def settings(database: str) -> Settings:
-    return Settings(database=database, requests_per_second=PLENTY, bot_processes=1, bots_wait=0)
+    return Settings(database=database, requests_per_second=PLENTY, newcomers=PLENTY, bot_processes=1, bots_wait=0)
 
 
 @pytest.fixture(scope="module")

@@ -41,7 +41,7 @@ class House:
 
     def _answers(self, port: int) -> bool:
         with contextlib.suppress(OSError), socket.create_connection((LOOPBACK, port), timeout=PATIENCE) as connection:
-            connection.sendall(b"GET /api/games HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
+            connection.sendall(b"GET /api/games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
             return connection.recv(12) == b"HTTP/1.1 200"
         return False
 
@@ -113,7 +113,14 @@ def forge() -> None:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             os.dup2(os.open(os.devnull, os.O_RDWR), 0)
             os.dup2(saying, 1)
-            serve(LOOPBACK, 0, Settings(database=wish["database"], requests_per_second=1000, bot_processes=1))
+            settings = Settings(
+                database=wish["database"],
+                requests_per_second=1000,
+                newcomers=1000,
+                sockets_per_address=1000,
+                bot_processes=1,
+            )
+            serve(LOOPBACK, 0, settings)
             os._exit(0)
         os.close(saying)
         with os.fdopen(heard, encoding="utf-8") as said:

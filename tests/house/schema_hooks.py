@@ -8,16 +8,23 @@ import itertools
 import os
 from typing import Any
 
+import httpx
 import schemathesis
+
+from teahouse.house.people.guests import COOKIE
 
 TABLES = os.environ["TEAHOUSE_TEST_TABLES"].split(",")
 ACTIONS = os.environ["TEAHOUSE_TEST_ACTIONS"].split(",")
+ADDRESS = os.environ["TEAHOUSE_TEST_ADDRESS"]
+SESSION = os.environ["TEAHOUSE_TEST_SESSION"]
 ENDING = ("/abandon", "/resign", "/to_bot")  # one table runs to the last
 turn = itertools.count()
 
 
 @schemathesis.hook
 def before_call(context: schemathesis.HookContext, case: schemathesis.Case[Any], kwargs: dict[str, Any]) -> None:
+    if case.path.startswith("/api/me") and (case.method == "DELETE" or case.path.endswith("/leave")):
+        leave_as_another(case)
     n = next(turn)
     if n % 4 == 0 or case.meta is None or case.meta.generation.mode.is_negative:
         return
@@ -33,6 +40,12 @@ def before_call(context: schemathesis.HookContext, case: schemathesis.Case[Any],
         make_real(case.body, n)
         if case.path.endswith("/hint") and n % 2:
             place["table"], case.body["seat"] = TABLES[0], 0
+
+
+def leave_as_another(case: schemathesis.Case[Any]) -> None:
+    """Whoever asks for all else must not be gone."""
+    if case.cookies.get(COOKIE) == SESSION:
+        case.cookies[COOKIE] = httpx.get(f"{ADDRESS}/api/me", trust_env=False).cookies[COOKIE]
 
 
 def make_real(body: dict[str, Any], n: int) -> None:

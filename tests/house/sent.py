@@ -149,7 +149,9 @@ def row(name: str, sizes: list[int]) -> str:
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(database=f"sqlite:///{Path(folder)}/house.sqlite3", requests_per_second=100_000)
+        settings = Settings(
+            database=f"sqlite:///{Path(folder)}/house.sqlite3", requests_per_second=100_000, newcomers=100_000
+        )
         with Served(settings) as served:
             for far, near, rounds in ((1, 0, 10), (3, 0, 8), (10, 90, 2)):
                 sizes = measured(served, far, near, rounds)

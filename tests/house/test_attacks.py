@@ -13,6 +13,8 @@ from teahouse.house.people.guests import COOKIE
 from teahouse.house.settings import Settings
 from tests.house.visiting import Browser, Json, Served
 
+JSON = {"Content-Type": "application/json"}
+
 
 @pytest.fixture
 def table(lin: Browser, mei: Browser) -> Json:
@@ -150,15 +152,14 @@ BODIES: list[tuple[str, bytes, int]] = [
 def test_bodies_that_are_not_what_they_should_be(
     lin: Browser, table: Json, served: Served, body: bytes, status: int
 ) -> None:
-    headers = {"Content-Type": "application/json"}
-    answer = lin.http.post(f"/api/tables/{table['id']}/act", content=body, headers=headers)
+    answer = lin.http.post(f"/api/tables/{table['id']}/act", content=body, headers=JSON)
     refused(answer, status, "")
     assert answer.json()["error"]
 
 
 @pytest.mark.usefixtures("nothing_changes")
 def test_a_body_that_hides_its_length(lin: Browser, table: Json, served: Served) -> None:
-    answer = lin.http.post(f"/api/tables/{table['id']}/act", content=iter([b"x" * 65536] * 100))
+    answer = lin.http.post(f"/api/tables/{table['id']}/act", content=iter([b"x" * 65536] * 100), headers=JSON)
     assert answer.status_code == 413
 
 

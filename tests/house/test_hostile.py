@@ -107,7 +107,7 @@ def test_tables_with_ids_that_no_house_makes(lin: Browser, served: Served, id: s
     cookie = f"{COOKIE}={lin.http.cookies[COOKIE]}".encode()
     with served.unchanged():
         for verb, path in ((b"GET", id), (b"DELETE", id), (b"POST", f"{id}/act"), (b"GET", f"{id}/replay?step=0")):
-            request = b"%s /api/tables/%s HTTP/1.1\r\nHost: here\r\nConnection: close\r\n" % (verb, path.encode())
+            request = b"%s /api/tables/%s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" % (verb, path.encode())
             request += b"Cookie: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % (
                 cookie,
                 len(body),

@@ -119,6 +119,6 @@ NOT_SERVED = [
 
 @pytest.mark.parametrize("target", NOT_SERVED)
 def test_nothing_else_of_a_games_folder_is_served(house: str, target: str) -> None:
-    answer = raw(house, f"GET {target} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n".encode())
+    answer = raw(house, f"GET {target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
     assert answer.startswith((b"HTTP/1.1 404", b"HTTP/1.1 400", b"HTTP/1.1 503")), answer[:200]
     assert b"<svg" not in answer

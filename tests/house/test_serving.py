@@ -72,7 +72,7 @@ OUTWARD = [
 def test_no_path_leads_out_of_the_pages_folder(visitor: Browser, page: Path) -> None:
     (page / "link.txt").symlink_to(page.parent / "secret.txt")
     for target in OUTWARD:
-        answer = raw(visitor.address, f"GET {target} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n".encode())
+        answer = raw(visitor.address, f"GET {target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
         assert b"not for you" not in answer, target
         assert b"root:" not in answer, target
         assert answer.startswith((b"HTTP/1.1 404", b"HTTP/1.1 400", b"HTTP/1.1 200")), target

@@ -20,8 +20,10 @@ import msgspec
 import uvicorn
 from litestar import Litestar
 from sqlalchemy import select
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from teahouse.house.api.requests import PatientRequests
 from teahouse.house.api.upgrade import Upgrade
 from teahouse.house.app import create_app
 from teahouse.house.house import House
@@ -49,6 +51,7 @@ class Served:
             host="127.0.0.1",
             port=0,
             log_level="error",
+            http=PatientRequests,
             ws=Upgrade,
             forwarded_allow_ips=trusted_proxies,
         )
@@ -209,6 +212,15 @@ def heard_until(socket: ClientConnection, number: int) -> Json:
             view: Json = message["view"]
             return view
     raise AssertionError(f"no view with number {number} came")
+
+
+def code_of(socket: ClientConnection) -> int:
+    """With which code the house closes it, whatever it says before."""
+    try:
+        while True:
+            socket.recv(timeout=PATIENCE)
+    except ConnectionClosed as closed:
+        return 0 if closed.rcvd is None else closed.rcvd.code
 
 
 IDS: Final = itertools.count()

@@ -24,6 +24,19 @@ def add_to(commands: Commands) -> None:
     serve.add_argument("--port", type=whole(1), metavar="N", help="default: 8000, or the next free one")
     serve.add_argument("--db", default="", metavar="URL", help="a database; default: a file in your data folder")
     serve.add_argument("--url", default="", metavar="URL", help="how people reach the house, if by a proxy")
+    serve.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="HOST",
+        help="one more name by which the house is reached; repeatable",
+    )
+    serve.add_argument(
+        "--newcomers",
+        type=whole(1),
+        metavar="N",
+        help="new guests of one address at once (default: 20, then 5 a minute)",
+    )
     serve.add_argument("--workers", type=whole(1), default=1, metavar="N", help="processes; several need PostgreSQL")
     serve.add_argument("--open", action="store_true", help="open the page in a browser")
     serve.set_defaults(run=run_serve)
@@ -46,7 +59,9 @@ def run_serve(args: argparse.Namespace) -> int:
     from teahouse.house.serve import serve
     from teahouse.house.settings import Settings
 
-    settings = Settings(database=args.db, public_url=args.url.rstrip("/"), warm_bots=True)
+    named = {} if args.newcomers is None else {"newcomers": args.newcomers}
+    url, names = args.url.rstrip("/"), tuple(args.name)
+    settings = Settings(database=args.db, public_url=url, names=names, warm_bots=True, **named)
     return serve(args.host, args.port, settings, args.workers, args.open)
 
 

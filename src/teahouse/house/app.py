@@ -6,7 +6,6 @@ import logging
 import math
 import os
 import threading
-from collections import Counter
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -24,14 +23,14 @@ from teahouse.engine.errors import TeahouseError
 
 from .api import lobby as api_lobby
 from .api.described import SECURITY, Described
-from .api.doors import KeepRate, ReadSession, add_headers, from_our_page
+from .api.doors import CheckName, KeepRate, ReadSession, add_headers, from_our_page, in_json
 from .api.live import live
 from .api.page import page_handler
 from .api.table import TableController
 from .contract import Refusal
 from .house import House
 from .people import rates
-from .refusals import APOLOGY, status_of
+from .refusals import APOLOGY, TooMany, status_of
 from .settings import LARGEST_BODY, Settings
 
 log = logging.getLogger(__name__)
@@ -74,10 +73,10 @@ def create_app(settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[api, page_handler(Path(settings.page))],
         lifespan=[open_house],
-        state=AppState({"house": house, "settings": settings, "sockets": Counter()}),
+        state=AppState({"house": house, "settings": settings}),
         request_class=HouseRequest,
-        guards=[from_our_page],
-        middleware=[ReadSession(house.sessions), KeepRate(house.rates)],
+        guards=[from_our_page, in_json],
+        middleware=[CheckName(house.doorkeeper), ReadSession(house.doorkeeper), KeepRate(house.doorkeeper)],
         before_send=[add_headers],
         request_max_body_size=LARGEST_BODY,
         exception_handlers={
@@ -109,7 +108,9 @@ def from_environment() -> Litestar:
 
 
 def refuse(_: Asked, error: TeahouseError) -> Response[Refusal]:
-    return Response(Refusal(error=str(error), rule=getattr(error, "rule", "")), status_code=status_of(error))
+    headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else {}
+    said = Refusal(error=str(error), rule=getattr(error, "rule", ""))
+    return Response(said, status_code=status_of(error), headers=headers)
 
 
 def refuse_http(_: Asked, error: HTTPException) -> Response[Refusal]:

@@ -6,6 +6,8 @@ Paths are under /api. Every answer that is no success is a `Refusal`; a stale ve
     GET    /games/{game}/rules          list[RuleParagraph]
     GET    /me                          Guest; whoever comes without a session gets one
     POST   /me                          Rename -> Guest
+    DELETE /me                          nothing; the guest is gone, with its name, its talk and the tables that it had alone
+    POST   /me/leave                    Leave -> nothing; the session is ended
     GET    /tables                      list[TableCard]: the tables at which this guest sits or which it opened
     POST   /tables                      NewTable -> TableView
     GET    /tables/{table}?seat=        TableView; without a seat the house picks one of the guest's, else the spectator's
@@ -164,6 +166,12 @@ class Rename(Body, frozen=True, kw_only=True):
     """What the guest wants to be called."""
 
     name: ShortText
+
+
+class Leave(Body, frozen=True, kw_only=True):
+    """To end the session of this browser, or every session of the guest."""
+
+    where: Literal["here", "everywhere"] = "here"
 
 
 class SeatWish(Body, frozen=True, kw_only=True):

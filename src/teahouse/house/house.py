@@ -6,17 +6,17 @@ import asyncio
 import gc
 import logging
 import threading
-from typing import Final
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
 
-from .contract import Guest
-from .people.guests import Sessions, open_sessions
-from .people.rates import Rates
+from .people.doorkeeper import Doorkeeper
+from .people.guests import known_as, open_sessions
 from .refusals import Away, NotThere
 from .settings import Settings
-from .store.database import Database, database_url
+from .store import people
+from .store.database import opened
 from .store.laying import Plan, lay
 from .store.listening import Listening
-from .store.people import find
 from .store.reading import unkept_tables
 from .store.remembered import Write
 from .tables.bots import Bots
@@ -27,7 +27,12 @@ from .tables.tables import Tables
 from .tables.thinking import warm_up
 from .tables.workers import Workers, bot_processes
 
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
 log = logging.getLogger(__name__)
+P = ParamSpec("P")
+T = TypeVar("T")
 TOGETHER: Final = 64  # tables that are kept at the same time when the house closes
 GARBAGE: Final = (50_000, 20, 100)  # how much gathers before the collector looks at the young, the older and the oldest
 
@@ -37,11 +42,10 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.database = Database(database_url(settings.database))
-        self.database.claim()
-        self.database.migrate()
-        self.sessions: Sessions = open_sessions(self.database)
-        self.rates = Rates(settings.requests_per_second)
+        self.database = opened(settings.database)
+        self.doorkeeper = Doorkeeper(settings, open_sessions(self.database), self._endings, self.database.is_sqlite)
+        self.rates = self.doorkeeper.rates
+        self._watching: asyncio.Task[None] | None = None
         self.tables = Tables(self.database, settings.bots_wait, self._wake)
         self.bots = Bots(self.tables, Workers(bot_processes(settings.bot_processes)))
         self.players = Workers(1)
@@ -53,6 +57,7 @@ class House:
         self.tables.log.open()
         if self.listening is not None:
             self.listening.open()
+            self._watching = asyncio.create_task(self.doorkeeper.watch())
         if self.settings.warm_bots:
             self.bots.warm_up()
             self.players.warm_up()
@@ -64,6 +69,8 @@ class House:
     async def close(self) -> None:
         """Every running table is kept as it stands. The log alone would do for a house of the same version; one with other
         rules goes on from the position that was kept, and need not play by them what was played by these."""
+        if self._watching is not None:
+            self._watching.cancel()
         await self.bots.close()
         await self.players.close()
         if self.listening is not None:
@@ -91,8 +98,27 @@ class House:
         """A bot that is to act begins to think."""
         self.bots.poke(table)
 
-    async def guest(self, id: str) -> Guest | None:
-        return await asyncio.to_thread(self.database.look, find, id)
+    async def do(self, work: Callable[Concatenate[Connection, P], T], *arguments: P.args, **named: P.kwargs) -> T:
+        """Write into the database; what the work returns, once it is on the disk."""
+        return await self.tables.log.do(work, *arguments, **named)
+
+    async def ask(self, work: Callable[Concatenate[Connection, P], T], *arguments: P.args, **named: P.kwargs) -> T:
+        """Read from the database."""
+        return await asyncio.to_thread(lambda: self.database.look(work, *arguments, **named))
+
+    async def name_of(self, guest: str) -> str:
+        """What a guest is called, empty if it has no name."""
+        return known_as(await self.ask(people.find, guest))
+
+    async def _endings(self, guests: Collection[str]) -> dict[str, people.Ending]:
+        return await self.ask(people.endings, guests)
+
+    async def forget_guest(self, guest: str, gone: people.Gone) -> None:
+        """A guest is gone: its tables are read again from the database, and everybody there is shown them so."""
+        for table in (*gone.changed, *gone.deleted):
+            self.tables.forget(table)
+            self.bots.poke(table)
+        await self.doorkeeper.ended(guest)
 
     async def lay(self, plan: Plan) -> str:
         """A new table; its id."""

@@ -28,6 +28,12 @@ class NotRead(Refused):
     status = 400
 
 
+class NotJson(Refused):
+    """A body that says that it is something else."""
+
+    status = 415
+
+
 class NotSignedIn(Refused):
     """No session, or one that this house did not sign."""
 
@@ -79,9 +85,19 @@ class NotPossible(Refused):
 
 
 class TooMany(Refused):
-    """More at once than one guest may have."""
+    """More at once than one guest or one address may have; in so many seconds it may be otherwise."""
 
     status = 429
+
+    def __init__(self, sentence: str, seconds: int = 1) -> None:
+        super().__init__(sentence)
+        self.seconds = seconds
+
+
+class NotKept(Refused):
+    """The house can keep nothing now, so it does nothing."""
+
+    status = 503
 
 
 def status_of(error: TeahouseError) -> int:

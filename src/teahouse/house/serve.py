@@ -15,16 +15,19 @@ from litestar import Litestar
 from teahouse.engine.errors import BadOption
 
 from . import front_door
+from .api.requests import PatientRequests
 from .api.upgrade import Upgrade
 from .app import SETTINGS, create_app
 from .settings import Settings
-from .store.database import database_url
+from .store.database import opened
+from .store.opening import database_url
 
 NO_BROWSER: Final = (
     "No browser opens by itself here: type the address into one. "
     "To play in the terminal: make play-terminal, or teahouse alone where it is installed."
 )
 MANNERS: Final[dict[str, Any]] = {
+    "http": PatientRequests,
     "ws": Upgrade,
     "log_level": "warning",
     "access_log": False,
@@ -36,10 +39,12 @@ def serve(host: str, port: int | None, settings: Settings, workers: int = 1, ope
     """Runs until it is interrupted. Without a port it is the usual one, or the next that is free."""
     if workers > 1 and database_url(settings.database).drivername == "sqlite":
         raise BadOption("Several workers need PostgreSQL: name its URL with --db.")
+    settings = msgspec.structs.replace(settings, host=host)
     with front_door.door_at(host, port) as door:
         own_port: int = door.getsockname()[1]
         address = settings.public_url or front_door.address_of(host, own_port)
         if workers > 1:
+            opened(settings.database).close()  # what is wrong with it is said once, and not by each of them
             os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
             app: Litestar | str = "teahouse.house.app:from_environment"
         else:

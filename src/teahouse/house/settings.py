@@ -17,9 +17,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`public_url` is how people reach the house when something stands in front of it, such as a proxy with TLS."""
 
     database: str = ""
+    host: str = "127.0.0.1"
+    """Where the house listens; with `public_url` and `names` it says by which names the house may be asked for."""
     public_url: str = ""
+    names: tuple[str, ...] = ()
     requests_per_second: int = 50
-    """For each session; without one, for each address."""
+    """For each session; without one, for each address. All sessions of one address together have four times as many."""
+    newcomers: int = 20
+    """New guests who may come from one address at once: a family, a round of friends."""
+    newcomers_per_minute: float = 5
+    """How many more may come from there, minute by minute."""
+    sockets_per_guest: int = 50
+    sockets_per_address: int = 200
+    sockets: int = 4000
+    """In all, in each process. A socket takes memory, and a file of those that the system lets a process open."""
     bot_processes: int = 0
     """0 leaves one core to the house and gives the bots the others."""
     warm_bots: bool = False

@@ -22,8 +22,11 @@ REASONS: Final = {
     404: "There is no such thing.",
     409: "Not as the table stands; a stale version brings the fresh view.",
     413: "The body is too large.",
+    415: "The body is said to be something else than JSON.",
+    421: "The house does not go by the name that was asked for.",
     422: "The request can be read, but the rules or the house do not allow it.",
     429: "Too many requests; Retry-After says when to come again.",
+    503: "The house can keep nothing at the moment.",
 }
 REFUSALS: Final = {
     status: ResponseSpec(Refusal, description=reason, generate_examples=False) for status, reason in REASONS.items()

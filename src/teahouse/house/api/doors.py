@@ -1,4 +1,4 @@
-"""Who is let in: sessions, origins, rates, sizes, and the headers that go out with everything."""
+"""Who is let in: names, sessions, origins, rates, sizes, and the headers that go out with everything."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from litestar import Request
 from litestar.connection import ASGIConnection
-from litestar.datastructures import MutableScopeHeaders
+from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.exceptions import TooManyRequestsException
 from litestar.handlers import BaseRouteHandler
@@ -15,12 +15,16 @@ from litestar.middleware import ASGIMiddleware
 from litestar.routes import HTTPRoute
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..people.guests import COOKIE, Sessions
-from ..people.rates import Rates
-from ..refusals import NotSignedIn, NotYours
+from ..people.doorkeeper import Doorkeeper
+from ..people.guests import COOKIE, YEAR, Session, Sessions, is_due
+from ..people.rates import household
+from ..refusals import NotJson, NotSignedIn, NotYours
 from ..settings import Settings
-from .page import NO_RATE
+from .page import OPEN
 
+KEPT: Final = YEAR // 1000  # seconds
+NOBODY: Final = Session("")  # what is left of a session when it was ended
+ELSEWHERE: Final = "This request comes from another site's page."
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
@@ -38,35 +42,56 @@ HEADERS: Final = (
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-class ReadSession(ASGIMiddleware):
-    """Puts the id of the guest who brought a session of this house on the connection as its user; else nothing."""
+class CheckName(ASGIMiddleware):
+    """Whoever asks for a house of another name has been led here by somebody else's."""
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
-    def __init__(self, sessions: Sessions) -> None:
-        self._sessions = sessions
+    def __init__(self, doorkeeper: Doorkeeper) -> None:
+        self._names = doorkeeper.names
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        self._names.check(ASGIConnection[Any, Any, Any, Any](scope).headers.get("host", ""))
+        await next_app(scope, receive, send)
+
+
+class ReadSession(ASGIMiddleware):
+    """Puts the id of the guest who brought a session of this house on the connection as its user, and the session as what it
+    rests on; else nothing."""
+
+    scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
+    exclude_opt_key = OPEN
+
+    def __init__(self, doorkeeper: Doorkeeper) -> None:
+        self._doorkeeper = doorkeeper
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: Connection = ASGIConnection(scope)
-        scope["user"] = self._sessions.read(connection.cookies.get(COOKIE, ""))
-        scope["auth"] = None
+        cookie = connection.cookies.get(COOKIE, "")
+        session = await self._doorkeeper.recognise(cookie) if cookie else None
+        scope["user"] = None if session is None else session.guest
+        scope["auth"] = session
         await next_app(scope, receive, send)
 
 
 class KeepRate(ASGIMiddleware):
-    """Whoever asks too often comes again later: counted by session, without one by address."""
+    """Whoever asks too often comes again later: counted by session, and by address. To open a socket is to ask."""
 
-    scopes = (ScopeType.HTTP,)
-    exclude_opt_key = NO_RATE
+    scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
+    exclude_opt_key = OPEN
 
-    def __init__(self, rates: Rates) -> None:
-        self._rates = rates
+    def __init__(self, doorkeeper: Doorkeeper) -> None:
+        self._doorkeeper = doorkeeper
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        address = scope["client"][0] if scope["client"] else ""
-        if not self._rates.lets_in(scope["user"] or f"address {address}"):
+        if not self._doorkeeper.lets_in(scope["user"], address_of(scope)):
             raise TooManyRequestsException
         await next_app(scope, receive, send)
+
+
+def address_of(scope: Scope) -> str:
+    """By which somebody is counted: where the connection comes from, as trusted proxies say it."""
+    return household(scope["client"][0]) if scope["client"] else ""
 
 
 async def signed_in(connection: Connection, _: BaseRouteHandler) -> None:
@@ -78,13 +103,31 @@ async def signed_in(connection: Connection, _: BaseRouteHandler) -> None:
 async def from_our_page(connection: Connection, _: BaseRouteHandler) -> None:
     """A guard: what changes something, and every socket, must come from a page of this house.
 
-    Browsers name the page's origin in both cases; whoever sends none is no browser and acts for itself."""
-    is_safe = isinstance(connection, Request) and connection.method in SAFE_METHODS
-    origin = connection.headers.get("origin")
-    if is_safe or origin is None:
+    Browsers name the page's origin in both cases, or at least that it is another one; whoever says neither is no browser and
+    acts for itself."""
+    if isinstance(connection, Request) and connection.method in SAFE_METHODS:
         return
-    if not is_our_page(origin, connection.headers.get("host", ""), connection.app.state.settings):
-        raise NotYours("This request comes from another site's page.")
+    origin = connection.headers.get("origin")
+    if origin is None:
+        is_ours = not is_led_here(connection)
+    else:
+        is_ours = is_our_page(origin, connection.headers.get("host", ""), connection.app.state.settings)
+    if not is_ours:
+        raise NotYours(ELSEWHERE)
+
+
+def is_led_here(connection: Connection) -> bool:
+    """Whether the browser says that another site has sent it."""
+    return connection.headers.get("sec-fetch-site", "") in ("cross-site", "same-site")
+
+
+async def in_json(connection: Connection, _: BaseRouteHandler) -> None:
+    """A guard: a body is JSON and says so. Forms of other sites, which browsers send without asking, cannot."""
+    headers = connection.headers
+    if isinstance(connection, Request) and connection.method not in SAFE_METHODS:
+        has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
+        if has_body and headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+            raise NotJson("The house reads JSON: send the body as application/json.")
 
 
 def is_our_page(origin: str, host: str, settings: Settings) -> bool:
@@ -102,10 +145,31 @@ def is_secure(connection: Connection) -> bool:
     return settings.is_secure or connection.scope["scheme"] in ("https", "wss")
 
 
+def cookie_of(connection: Connection, value: str, seconds: int) -> Cookie:
+    """The session as a browser keeps it, for so long."""
+    return Cookie(
+        key=COOKIE,
+        value=value,
+        httponly=True,
+        samesite="lax",
+        secure=is_secure(connection),
+        max_age=seconds,
+        path="/",
+    )
+
+
 async def add_headers(message: Message, scope: Scope) -> None:
-    """On every answer, errors and files included."""
+    """On every answer, errors and files included. A session that is used is signed anew now and then; one that was ended is
+    forgotten by its browser too."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
+        session: Session | None = scope.get("auth")
+        if session is not None and is_due(session):
+            sessions: Sessions = scope["litestar_app"].state.house.doorkeeper.sessions
+            connection: Connection = ASGIConnection(scope)
+            is_over = session is NOBODY
+            cookie = cookie_of(connection, "" if is_over else sessions.renewed(session), 0 if is_over else KEPT)
+            headers.add("Set-Cookie", cookie.to_header(header="").strip())
         for name, value in HEADERS:
             headers.setdefault(name, value)
         if scope.get("method") == "OPTIONS" and "Allow" in headers:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import zlib
-from collections import Counter, deque
+from collections import deque
 from functools import partial
 from typing import Annotated, Any, Final, cast
 
@@ -19,18 +19,18 @@ from teahouse.engine.errors import TeahouseError
 from ..contract import ChatLine
 from ..house import House
 from ..live_contract import LiveAct, LiveChat, LiveRefusal, LiveUndo
-from ..refusals import Away, NotRead, Refused, TooMany, status_of
+from ..people.sockets import Place
+from ..refusals import Away, NotRead, NotSignedIn, Refused, TooMany, status_of
 from ..settings import LARGEST_MESSAGE
 from ..store.batch import Conflict
 from ..store.reading import LATEST_CHAT, LONGEST_TALK, read_chat
 from ..tables.room import Room, Viewer
 from ..tables.views import view_of
 from .described import TableId
-from .doors import signed_in
+from .doors import address_of, signed_in
 from .upgrade import CLOSED, LISTENER, Listener
 
 log = logging.getLogger(__name__)
-MOST_SOCKETS: Final = 50  # of one guest
 LARGEST_NUMBER: Final = 2**31 - 1
 SHORT: Final = 2048  # bytes up to which a message is not worth compressing
 BREATH: Final = 0.1  # seconds until the house listens again to whoever says too much
@@ -56,21 +56,19 @@ async def live(
 ) -> None:
     """Lets a page in that may look, before the connection becomes a socket."""
     house: House = socket.app.state.house
-    sockets: Counter[str] = socket.app.state.sockets
     guest = socket.user
     try:
-        if sockets[guest] >= MOST_SOCKETS:
-            raise TooMany(f"You have {MOST_SOCKETS} sockets open already.")
         room = await house.tables.fresh(table)
         view = view_of(room, guest, seat)
         talk: list[ChatLine] = []
         if after < room.row.chats - LATEST_CHAT:
             talk = await asyncio.to_thread(house.database.look, read_chat, table, after, LONGEST_TALK)
             room = await house.tables.get(table)
+        listener = Socket(house, room, guest, seat, after)
+        listener.place = house.doorkeeper.sockets.enter(socket.auth, address_of(socket.scope), listener.show_out)
     except Refused as refusal:
         await socket.close(CLOSED + refusal.status, str(refusal)[:100])
         return
-    listener = Socket(house, room, guest, seat, after, sockets)
     cast(dict[str, Any], socket.scope)[LISTENER] = listener
     await socket.accept()
     listener.open(talk)
@@ -80,16 +78,15 @@ async def live(
 class Socket(Listener):
     """One who looks at a table, and acts there."""
 
-    def __init__(
-        self, house: House, room: Room, guest: str, seat: int | None, after: int, sockets: Counter[str]
-    ) -> None:
+    place: Place
+
+    def __init__(self, house: House, room: Room, guest: str, seat: int | None, after: int) -> None:
         super().__init__()
         self.is_full = False
         self._house = house
         self._room = room
         self._guest = guest
         self._viewer = Viewer(guest, seat, after, self)
-        self._sockets = sockets
         self._transport: WSTransport | None = None
         self._is_closed = False
         self._rests = False
@@ -105,15 +102,12 @@ class Socket(Listener):
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self._transport = transport
-        self._sockets[self._guest] += 1
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         self._is_closed = True
         self.connections.discard(self)
         self._room.leave_viewer(self._viewer)
-        self._sockets[self._guest] -= 1
-        if not self._sockets[self._guest]:
-            del self._sockets[self._guest]
+        self._house.doorkeeper.sockets.leave(self.place)
 
     def pause_writing(self) -> None:
         """The page does not take what it was sent: until it does, it is not listened to either."""
@@ -193,8 +187,9 @@ class Socket(Listener):
 
     def open(self, talk: list[ChatLine]) -> None:
         """The whole view first, then the table talk that the page has not."""
-        if self._transport is None:
-            return  # what asked for a socket was none
+        if self._transport is None:  # what asked for a socket was none
+            self._house.doorkeeper.sockets.leave(self.place)
+            return
         if talk:
             self._talk.extend(talk)
             self._viewer.after = talk[-1].number
@@ -222,6 +217,10 @@ class Socket(Listener):
 
     def close(self, status: int, sentence: str) -> None:
         self._end(CLOSED + status, sentence)
+
+    def show_out(self) -> None:
+        """The session by which it came has ended."""
+        self.close(NotSignedIn.status, "Your session has ended.")
 
     def shutdown(self) -> None:
         self._end(WSCloseCode.SERVICE_RESTART, "The house closes.")

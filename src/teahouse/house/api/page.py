@@ -20,7 +20,8 @@ MISSING: Final = (
     "The house is open, but its page was not built into this installation. "
     "You can play in the terminal: teahouse play. The API is described in /api/schema/openapi.json."
 )
-NO_RATE: Final = "no_rate_limit"
+OPEN: Final = "open"
+"""To everybody, without a session and as often as they like."""
 FIRST: Final = "index.html"
 DRAWINGS: Final = ("board.svg", "cover.svg")
 YEAR: Final = 365 * 24 * 3600
@@ -84,7 +85,7 @@ def find(files: Files, name: str) -> tuple[bytes, str] | None:
 def page_handler(folder: Path) -> HTTPRouteHandler:
     files = Files(folder)
 
-    @get(["/", "/{path:path}"], include_in_schema=False, opt={NO_RATE: True})
+    @get(["/", "/{path:path}"], include_in_schema=False, opt={OPEN: True})
     async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes] | Response[str]:
         name = path.strip("/")
         if name == "api" or name.startswith("api/"):

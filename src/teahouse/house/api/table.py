@@ -30,7 +30,6 @@ from ..contract import (
     ToBot,
 )
 from ..house import House
-from ..people.guests import known_as
 from ..refusals import Stale
 from ..store.remembered import Write
 from ..tables import seats
@@ -115,7 +114,7 @@ class TableController(Controller):
     @post("/join", status_code=200, responses=REFUSALS)
     async def join(self, request: Asked, table: TableId, data: JSONBody[Join]) -> TableView:
         house: House = request.app.state.house
-        name = known_as(await house.guest(request.user))
+        name = await house.name_of(request.user)
         return await done(
             request,
             table,

@@ -99,10 +99,10 @@ class Log:
             self._is_asked = True
             self._loop.call_soon(self._begin)  # whatever else the loop has to enter at this moment comes along
 
-    async def do(self, work: Callable[..., T], *arguments: Any) -> T:
+    async def do(self, work: Callable[..., T], *arguments: Any, **named: Any) -> T:
         """What the work returns, once it is on the disk; or its error, and then nothing of it was done. The work is given the
         connection first; it has a thread, and should be quick."""
-        asked = Work(lambda connection: work(connection, *arguments), self._loop.create_future())
+        asked = Work(lambda connection: work(connection, *arguments, **named), self._loop.create_future())
         self._works.append(asked)
         if not self._is_writing and not self._is_asked:
             self._is_asked = True
@@ -180,6 +180,7 @@ class Log:
                 write_batch(connection, batch.writes, self._database.house)
                 for work in batch.works:
                     self._work(connection, work)
+                self._database.must_be_there()
         except Conflict as conflict:
             if len(batch.writes) == 1 and not batch.works:
                 batch.lost.update(dict.fromkeys(batch.writes, conflict))

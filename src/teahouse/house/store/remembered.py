@@ -35,7 +35,7 @@ class Row(msgspec.Struct):
     updated: int
     awaited_since: int
     renewed: int
-    imported: bool = False
+    imported: bool
 
 
 class Sitting(msgspec.Struct, frozen=True):

@@ -25,19 +25,30 @@ class HouseRow(Base):
 
 
 class GuestRow(Base):
-    """A visitor."""
+    """A visitor. `seen` is when it last came, to the day; sessions that were begun by the time `ended` count for nothing."""
 
     __tablename__ = "guest"
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
     name: Mapped[str] = mapped_column(String(40))
     created: Mapped[int] = mapped_column(BigInteger)
+    ended: Mapped[int] = mapped_column(BigInteger, default=0, server_default="0")
+    seen: Mapped[int] = mapped_column(BigInteger, default=0, server_default="0")
+
+
+class EndedRow(Base):
+    """A session that its guest has ended. After a year it can go: by then the session would count for nothing anyway."""
+
+    __tablename__ = "ended_session"
+    guest: Mapped[str] = mapped_column(ForeignKey("guest.id", ondelete="CASCADE"), primary_key=True)
+    session: Mapped[str] = mapped_column(String(40), primary_key=True)
+    at: Mapped[int] = mapped_column(BigInteger)
 
 
 class TableRow(Base):
     """A table. `last` is the number of its latest log entry; `changes` counts what happened around the game, such as
     somebody sitting down. `awaited_since` is when the seats that are to act now were asked. `rules` and `data` are the
     version it is played by now; where that was another one up to some entry, `renewed` is the number of that entry, and the
-    table is played from the snapshot there."""
+    table is played from the snapshot there. `imported` says that it came as a game file, so that somebody may know its luck."""
 
     __tablename__ = "game_table"
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
@@ -62,6 +73,7 @@ class TableRow(Base):
     updated: Mapped[int] = mapped_column(BigInteger)
     awaited_since: Mapped[int] = mapped_column(BigInteger)
     renewed: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    imported: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())
 
 
 class SeatRow(Base):

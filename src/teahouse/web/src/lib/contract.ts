@@ -373,6 +373,10 @@ export interface Journey {
   symbol?: string;
 }
 
+export interface Leave {
+  where?: "everywhere" | "here";
+}
+
 export interface Line {
   kind: "line";
   id: string;

@@ -165,7 +165,7 @@ def test_what_the_disk_refuses_is_refused_in_the_houses_own_words(
     with lin.live(table) as socket:
         view = heard(socket)["view"]
         with monkeypatch.context() as patched, served.unchanged():
-            patched.setattr(Database, "writing", full)
+            patched.setattr(Database, "pen", full)
             answer = told(socket, message(view, action="drop:3"))
         assert answer["status"] == 503
         assert answer["error"] == "The house cannot keep anything at this moment; nothing was changed."

@@ -79,8 +79,8 @@ class Inside:
         self.on_loop(forgotten())
 
     def entries(self, table: str) -> int:
-        """How many entries the table's log has."""
-        return self.table(table).row.last
+        """How many entries the table's log has on the disk."""
+        return self.on_loop(self.tables.shown(table, lambda room: room.row.last))
 
 
 class Served(Inside):

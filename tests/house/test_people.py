@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed
 
 from teahouse.house.store.remembered import Write
 from teahouse.house.tables.room import Room
-from teahouse.house.tables.table import HOUR
+from teahouse.house.tables.standing import HOUR
 from tests.house.visiting import PATIENCE, Browser, Json, Served, heard, heard_until
 
 

@@ -72,7 +72,7 @@ def test_the_expected_build_is_loaded() -> None:
 
 def test_rooms_outside_engine_and_games_are_interpreted_but_for_what_is_done_for_everybody() -> None:
     assert "teahouse.house.tables.views" in compiled_alone()
-    for name in ("teahouse", "teahouse.cli", "teahouse.scene", "teahouse.house.tables.keeper"):
+    for name in ("teahouse", "teahouse.cli", "teahouse.scene", "teahouse.house.tables.tables"):
         assert origin(name).suffix == ".py"
         assert origin(name).is_relative_to(HOME / "teahouse")
 

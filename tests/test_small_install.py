@@ -111,7 +111,7 @@ def test_what_needs_the_house_says_what_to_type(words: str) -> None:
     done = without_extras(RUN, *words.split())
     assert done.returncode == 2
     assert done.stdout == ""
-    assert done.stderr.startswith("teahouse: The house wants alembic, httptools, litestar, sqlalchemy")
+    assert done.stderr.startswith("teahouse: The house wants alembic, httptools, litestar, picows, sqlalchemy")
     assert done.stderr.endswith(f"{SENTENCE}\n")
     assert done.stderr.count("\n") == 1
 

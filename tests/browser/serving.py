@@ -22,20 +22,20 @@ PIECE: Final = 65536
 BOTS_WAIT: Final = 0.05  # seconds: long enough that the house still ends turns by itself before a bot
 SERVE: Final = """
 import base64, os, secrets, sys, types, zlib
-from teahouse.house.tables import bots as bot_seats, opening as lobby
+from teahouse.house.tables import bots, opening
 from teahouse.house.serve import serve
 from teahouse.house.settings import Settings
 secrets.token_bytes = lambda size=32: b"teahouse".ljust(size, b".")
 secrets.token_urlsafe = lambda size=32: base64.urlsafe_b64encode(os.urandom(size)).rstrip(b"=").decode()
-checked = lobby.checked_nonce
-lobby.checked_nonce = lambda nonce: checked(nonce) and "07" * 32
-think = bot_seats.BotSeats._think
-def settled(self, game, known, seat, bot):
-    bot_seats.secrets = types.SimpleNamespace(randbits=lambda bits: zlib.crc32(known))
-    return think(self, game, known, seat, bot)
+checked = opening.checked_nonce
+opening.checked_nonce = lambda nonce: checked(nonce) and "07" * 32
+think = bots.Bots._think
+def settled(self, who, game, known, seat, bot):
+    bots.secrets = types.SimpleNamespace(randbits=lambda bits: zlib.crc32(known))
+    return think(self, who, game, known, seat, bot)
 async def think_the_same(self, *what):
     return await settled(self, *what)
-bot_seats.BotSeats._think = think_the_same
+bots.Bots._think = think_the_same
 database, bots_wait, port = sys.argv[1:]
 plenty = 100_000
 settings = Settings(database=database, bots_wait=float(bots_wait), warm_bots=True, requests_per_second=plenty, newcomers=plenty)

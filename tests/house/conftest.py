@@ -19,8 +19,9 @@ import pytest
 from teahouse import games
 from teahouse.engine.game import Game
 from teahouse.house.settings import Settings
+from teahouse.house.tables.workers import Workers
 from tests.house.stones import StonesGame
-from tests.house.visiting import Browser, Served
+from tests.house.visiting import AtOnce, Browser, Served
 from tests.kit.toys.lanterns import LanternsGame
 
 PLENTY = 100_000
@@ -102,6 +103,8 @@ def mei(served: Served) -> Iterator[Browser]:
 
 
 def as_game_of_the_house(toy: Game, monkeypatch: pytest.MonkeyPatch) -> Game:
+    """The processes beside the house do not know it, so what they would do is done here."""
+    monkeypatch.setattr(Workers, "_done", AtOnce._done)
     real, about, name = games.get, games.about, toy.about.id
     known = games.is_known
     monkeypatch.setattr(games, "is_known", lambda id: id == name or known(id))

@@ -1,8 +1,8 @@
 """Measures what the sockets of a table are sent after actions: `python -m tests.house.sent` prints a table of it.
 
 People play Voyages at random, each with a browser and a socket of its own. Every message after the first is counted as JSON
-and as it travels, deflated with the settings of the server and what was sent before as its dictionary; beside it stands the
-whole view in its place, which is what would be sent without differences.
+and as it travels, where long ones are deflated, each by itself; beside it stands the whole view in its place, which is what
+would be sent without differences. The answer to an action brings its change along: each is counted as what it is.
 """
 
 from __future__ import annotations
@@ -12,29 +12,22 @@ import json
 import random
 import statistics
 import tempfile
-import zlib
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from websockets.sync.client import ClientConnection
 
+from teahouse.house.api.live import SHORT, deflated
 from teahouse.house.settings import Settings
 from tests.house.visiting import SHOWN, Browser, Json, Served, heard, message, told
 
-WINDOW_BITS: Final = 12  # of uvicorn
-MEMORY_LEVEL: Final = 5
+ANSWER = ("kind", "id", "number", "version")
 
 
-class Wire:
-    """Deflates messages one after the other, as a socket does; how many bytes each takes."""
-
-    def __init__(self) -> None:
-        self._deflate = zlib.compressobj(wbits=-WINDOW_BITS, memLevel=MEMORY_LEVEL)
-
-    def size(self, data: bytes) -> int:
-        sent = self._deflate.compress(data) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
-        return len(sent) - 4  # the end of each message is left out
+def on_the_wire(message: bytes) -> int:
+    """How many bytes a message takes to a page that understands compression."""
+    return len(deflated(message)) if len(message) > SHORT else len(message)
 
 
 class Sizes(msgspec.Struct):
@@ -54,11 +47,7 @@ class Person:
         self.browser = browser
         self.socket = socket
         self.seat = seat
-        self._wire = Wire()
-        self._whole_wire = Wire()
-        first = heard(socket)
-        self._wire.size(json_bytes(first))
-        self._whole_wire.size(json_bytes(first))
+        heard(socket)
 
     @property
     def view(self) -> Json:
@@ -67,13 +56,19 @@ class Person:
     def hear_until(self, number: int, sizes: Sizes) -> None:
         while self.view["number"] < number:
             message = heard(self.socket)
-            view = message.pop("view")
             assert message["kind"] == "change"
-            sizes.plain.append(len(json_bytes(message)))
-            sizes.deflated.append(self._wire.size(json_bytes(message)))
-            whole = json_bytes({"kind": "view", "number": view["number"], "view": view})
-            sizes.whole.append(len(whole))
-            sizes.whole_deflated.append(self._whole_wire.size(whole))
+            self.note(message, sizes)
+
+    def note(self, message: Json, sizes: Sizes) -> None:
+        """A change, also one that came with an answer."""
+        change = json_bytes(
+            {"kind": "change", "number": message["number"], "since": message["since"], "change": message["change"]}
+        )
+        sizes.plain.append(len(change))
+        sizes.deflated.append(on_the_wire(change))
+        whole = json_bytes({"kind": "view", "number": message["number"], "view": message["view"]})
+        sizes.whole.append(len(whole))
+        sizes.whole_deflated.append(on_the_wire(whole))
 
 
 def json_bytes(value: Any) -> bytes:
@@ -129,8 +124,8 @@ def play_turn(person: Person, people: list[Person], table: str, sizes: Sizes, ch
         action = chance.choice(person.view["scene"]["choices"])["action"]
         answer = told(person.socket, message(person.view, action=action))
         assert answer["kind"] == "done", answer
-        sizes.answers.append(len(json_bytes(answer)))
-        person.hear_until(answer["number"], sizes)
+        sizes.answers.append(len(json_bytes({name: answer[name] for name in ANSWER})))
+        person.note(answer, sizes)
         assert person.view["version"] == answer["version"]
         catch_up(people, table, sizes)
 

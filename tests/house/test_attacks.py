@@ -81,7 +81,7 @@ def test_no_session_and_a_forged_one(lin: Browser, table: Json, served: Served) 
             refused(nobody.post(f"/api/tables/{table['id']}/act", json=move(table)), 401, "no session")
             refused(nobody.get(f"/api/tables/{table['id']}"), 401, "no session")
         with (
-            pytest.raises(InvalidStatus),
+            pytest.raises(InvalidStatus, match="HTTP 401"),
             lin.live(table["id"], additional_headers={"Cookie": f"{COOKIE}={cookie or ''}"}),
         ):
             pass
@@ -170,7 +170,7 @@ def test_a_body_that_hides_its_length(lin: Browser, table: Json, served: Served)
 def test_another_sites_page(lin: Browser, table: Json, served: Served, origin: str) -> None:
     answer = lin.http.post(f"/api/tables/{table['id']}/act", json=move(table), headers={"Origin": origin})
     refused(answer, 403, "another site")
-    with pytest.raises(InvalidStatus), lin.live(table["id"], origin=origin):
+    with pytest.raises(InvalidStatus, match="HTTP 403"), lin.live(table["id"], origin=origin):
         pass
 
 
@@ -191,7 +191,7 @@ def test_tables_games_and_paths_that_are_not_there(lin: Browser) -> None:
     refused(lin.tried("/api/tables", {"game": "voyages", "seats": [{"kind": "bot", "bot": "deep"}]}), 422, "no bot")
     wrong = {"game": "voyages", "seats": [{"kind": "me"}], "options": {"map": "moon"}}
     refused(lin.tried("/api/tables", wrong), 422, "cannot be")
-    with pytest.raises(InvalidStatus), lin.live("none"):
+    with pytest.raises(InvalidStatus, match="HTTP 404"), lin.live("none"):
         pass
 
 

@@ -5,15 +5,12 @@ named, it is the same for the real game and for another one that fits all the vi
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from teahouse.engine.game import Game
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.state import State
-from teahouse.house.tables.bots import BotSeats
-from teahouse.house.tables.thinking import choose
+from teahouse.house.tables.bots import Bots
 from tests.house.test_hidden import table_for
 from tests.house.visiting import Browser, Json, Served
 
@@ -25,13 +22,8 @@ MOST_STEPS = 100
 
 @pytest.fixture(autouse=True)
 def at_home(lanterns: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots think in this process, where the toy is known, and only when they are asked for a hint."""
-
-    async def think(_: BotSeats, game: str, known: bytes, seat: int, bot: str) -> str:
-        return await asyncio.to_thread(choose, game, known, seat, bot, 5)
-
-    monkeypatch.setattr(BotSeats, "_think", think)
-    monkeypatch.setattr(BotSeats, "poke", lambda self, table: None)
+    """Bots think only when they are asked for a hint."""
+    monkeypatch.setattr(Bots, "poke", lambda self, table: None)
 
 
 def answered(browser: Browser, method: str, path: str, body: Json | None = None, *statuses: int) -> bytes:

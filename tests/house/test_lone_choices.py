@@ -10,17 +10,15 @@ import pytest
 
 from teahouse.engine.game import Game
 from teahouse.house.settings import Settings
-from teahouse.house.tables.bots import BotSeats
+from teahouse.house.store.reading import read_entries
+from teahouse.house.tables.bots import Bots
 from tests.house.conftest import PLENTY
 from tests.house.visiting import PATIENCE, Browser, Json, Served, done, heard, message, told
 
 
 def log_of(served: Served, table: str) -> list[tuple[int, str]]:
-    with served.look(table) as opened:
-        return [tuple(row) for row in opened.session.connection().exec_driver_sql(LOG.format(table))]
-
-
-LOG = "SELECT seat, text FROM log_entry WHERE table_id = '{}' ORDER BY number"
+    with served.house.database.reading() as connection:
+        return [(entry.seat, entry.text) for entry in read_entries(connection, table, 0, served.entries(table))]
 
 
 def acted(browser: Browser, view: Json, *actions: str) -> Json:
@@ -103,12 +101,12 @@ def thinking(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Bots that take one stone, here and not in another process; when they were asked."""
     asked: list[float] = []
 
-    async def think(self: BotSeats, game: str, known: bytes, seat: int, bot: str) -> str:
+    async def think(self: Bots, who: str, game: str, known: bytes, seat: int, bot: str) -> str:
         asked.append(time.monotonic())
         text = known.decode()
         return "mark:red" if '"Mark"' in text else "done" if '"End"' in text and '"Take"' not in text else "take:1"
 
-    monkeypatch.setattr(BotSeats, "_think", think)
+    monkeypatch.setattr(Bots, "_think", think)
     return asked
 
 

@@ -7,6 +7,9 @@ import time
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from teahouse.house.store.remembered import Write
+from teahouse.house.tables.room import Room
+from teahouse.house.tables.standing import HOUR
 from tests.house.visiting import PATIENCE, Browser, Json, Served, heard, heard_until
 
 
@@ -125,13 +128,19 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(lin: Browser, mei: Browser) ->
     assert view["players"][0]["bot"] == ""
 
 
+def awaited_two_hours_longer(room: Room) -> Write:
+    room.row.awaited_since -= 2 * HOUR
+    write = Write()
+    write.row["awaited_since"] = room.row.awaited_since
+    return write
+
+
 def test_an_absent_player_is_handed_to_a_bot_once_the_deadline_is_over(
     lin: Browser, mei: Browser, served: Served
 ) -> None:
     table = seated(lin, mei, deadline_hours=1)["id"]
     assert not mei.look(table)["players"][0]["late"]
-    with served.house.keeper.change(table) as opened:
-        opened.set(awaited_since=opened.row.awaited_since - 2 * 3_600_000)
+    served.change(table, awaited_two_hours_longer)
     assert mei.look(table)["players"][0]["late"]
     view = mei.post(f"/api/tables/{table}/to_bot", {"seat": 0, "bot": "random"})
     assert view["players"][0]["bot"] == "random"

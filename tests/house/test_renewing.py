@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from sqlalchemy import select
-from teahouse.house.tables.keeper import Keeper
 
 from teahouse.engine.game import Game
 from teahouse.engine.journal import Entry, Journal
-from teahouse.house import keeper as keeper_module
 from teahouse.house.refusals import NotNow, NotThere
 from teahouse.house.settings import Settings
 from teahouse.house.store.rows import EntryRow, SnapshotRow
 from teahouse.house.store.snapshots import journal_bytes, read_journal
-from teahouse.house.tables import replay, tables
 from teahouse.house.tables.renewing import CUT_SHORT, ENDED, GOES_ON, LOST
-from teahouse.house.tables.views import view
+from teahouse.house.tables.table import Table
 from tests.house.conftest import PLENTY, as_game_of_the_house
 from tests.house.stones import Stones, StonesGame
 from tests.house.test_lone_choices import acted
-from tests.house.visiting import Browser, Json, Served
+from tests.house.visiting import BackRoom, Browser, Inside, Json, Served
 
 ONE = ("take:1", "mark:red")
 TWO = ("take:2", "mark:red")
@@ -37,86 +36,92 @@ def played(browser: Browser, *turns: tuple[str, ...], seats: tuple[str, ...] = (
     return browser.look(view["id"])
 
 
-def by_later_rules(served: Served, monkeypatch: pytest.MonkeyPatch) -> Keeper:
+@contextlib.contextmanager
+def by_later_rules(served: Served, monkeypatch: pytest.MonkeyPatch) -> Iterator[BackRoom]:
     """What a house by the second rules has of the same database."""
     as_game_of_the_house(StonesGame(2).after(StonesGame(1)), monkeypatch)
-    return Keeper(served.house.database)
+    with BackRoom(served.house.database.url) as room:
+        yield room
 
 
-def sentences(keeper: Keeper, table: str) -> list[str]:
-    with keeper.look(table) as opened:
+def sentences(later: Inside, table: str) -> list[str]:
+    with later.look(table) as opened:
         journal = opened.playing.state.journal
         assert journal is not None
         return [entry.text for entry in journal.entries if entry.text in SENTENCES]
 
 
-def stones_left(keeper: Keeper, table: str) -> int:
-    with keeper.look(table) as opened:
+def stones_left(later: Inside, table: str) -> int:
+    with later.look(table) as opened:
         state = opened.playing.state
         assert isinstance(state, Stones)
         assert state.audit() == []
         return state.pile
 
 
+def texts(served: Served, table: str) -> list[str]:
+    with served.house.database.reading() as connection:
+        mine = select(EntryRow.text).where(EntryRow.table_id == table)
+        return list(connection.scalars(mine.order_by(EntryRow.number)))
+
+
 def kept(served: Served, table: str) -> list[tuple[int, bool]]:
-    with served.house.database.reading() as session:
+    with served.house.database.reading() as connection:
         mine = select(SnapshotRow.number, SnapshotRow.midway).where(SnapshotRow.table_id == table)
-        return [(number, midway) for number, midway in session.execute(mine.order_by(SnapshotRow.number))]
+        return [(number, midway) for number, midway in connection.execute(mine.order_by(SnapshotRow.number))]
 
 
 def test_a_table_whose_whole_log_fits_loses_nothing(
     stones: Game, lin: Browser, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = played(lin, ONE, TWO, TWO, ("take:1",))
-    keeper = by_later_rules(served, monkeypatch)
-    after = view(keeper, before["id"], lin.id)
-    assert sentences(keeper, before["id"]) == []
-    assert (after.steps, after.undoable, after.number) == (before["steps"], before["undoable"], before["number"])
-    assert replay.moment(keeper, before["id"], lin.id, 3, None).steps == before["steps"]
-    tables.take_back(keeper, before["id"], lin.id, 1, after.version)
+    table = before["id"]
+    with by_later_rules(served, monkeypatch) as later:
+        after = later.view(table, lin.id)
+        assert sentences(later, table) == []
+        assert (after.steps, after.undoable, after.number) == (before["steps"], before["undoable"], before["number"])
+        assert later.moment(table, lin.id, 3)["steps"] == before["steps"]
+        back = later.change(table, lambda room: room.take_back(lin.id, 1, after.version))
+        assert back.versions[1] == after.version + 1
 
 
 def test_where_an_entry_does_not_fit_the_table_stands_before_it_and_says_so(
     stones: Game, lin: Browser, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = played(lin, ONE, TWO, THREE, ONE)
-    table = before["id"]
-    with served.house.database.reading() as session:
-        entries = session.scalars(select(EntryRow.text).where(EntryRow.table_id == table)).all()
-    keeper = by_later_rules(served, monkeypatch)
-    assert stones_left(keeper, table) == 21
-    assert sentences(keeper, table) == [LOST]
-    seen = view(keeper, table, lin.id)
-    assert seen.scene is not None
-    assert seen.scene.journal[0].label == LOST
-    assert (seen.seat, seen.steps, seen.undoable) == (0, 0, 0)
-    with served.house.database.reading() as session:  # nothing goes from a log
-        assert session.scalars(select(EntryRow.text).where(EntryRow.table_id == table)).all() == entries
-    tables.act(keeper, table, lin.id, 0, seen.version, "take:2", ["mark:red"])
-    for again in (keeper, Keeper(served.house.database)):
-        assert stones_left(again, table) == 19
-        assert sentences(again, table) == [LOST]
-        assert view(again, table, lin.id).steps == 3
-    moment = replay.moment(keeper, table, lin.id, 1, 0)
-    assert moment.steps == 3
-    with pytest.raises(NotThere, match="older rules"):
-        replay.moment(keeper, table, lin.id, 4, 0)
+    table = played(lin, ONE, TWO, THREE, ONE)["id"]
+    entries = texts(served, table)
+    with by_later_rules(served, monkeypatch) as later:
+        assert stones_left(later, table) == 21
+        assert sentences(later, table) == [LOST]
+        seen = later.view(table, lin.id)
+        assert seen.scene is not None
+        assert seen.scene.journal[0].label == LOST
+        assert (seen.seat, seen.steps, seen.undoable) == (0, 0, 0)
+        assert texts(served, table) == entries  # nothing goes from a log
+        later.change(table, lambda room: room.act(lin.id, 0, seen.version, ["take:2", "mark:red"], False))
+        with BackRoom(later.database.url) as another:
+            for again in (later, another):
+                assert stones_left(again, table) == 19
+                assert sentences(again, table) == [LOST]
+                assert again.view(table, lin.id).steps == 3
+        assert later.moment(table, lin.id, 1, 0)["steps"] == 3
+        with pytest.raises(NotThere, match="older rules"):
+            later.moment(table, lin.id, 4, 0)
 
 
 def test_from_a_snapshot_a_table_goes_on_though_what_came_before_fits_no_more(
     stones: Game, lin: Browser, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeper_module, "SNAPSHOT_EVERY", 4)
-    before = played(lin, THREE, TWO, ONE)
-    table = before["id"]
+    monkeypatch.setattr("teahouse.house.tables.table.SNAPSHOT_EVERY", 4)
+    table = played(lin, THREE, TWO, ONE)["id"]
     assert kept(served, table) == []  # until the next barrier
     acted(lin, lin.look(table), "take:3", "mark:red", "done")
     assert kept(served, table) == [(12, False)]
     acted(lin, lin.look(table), "take:2")
-    keeper = by_later_rules(served, monkeypatch)
-    assert stones_left(keeper, table) == 13
-    assert sentences(keeper, table) == [GOES_ON]
-    assert view(keeper, table, lin.id).steps == 0
+    with by_later_rules(served, monkeypatch) as later:
+        assert stones_left(later, table) == 13
+        assert sentences(later, table) == [GOES_ON]
+        assert later.view(table, lin.id).steps == 0
     assert kept(served, table) == [(13, False)]
 
 
@@ -126,32 +131,32 @@ def test_a_finished_table_shows_its_end_and_refuses_steps_that_belong_to_older_r
     fits, other = played(lin, *[TWO] * 11, (*TWO, "done")), played(lin, *[THREE] * 8)
     assert fits["status"] == other["status"] == "over"
     assert kept(served, other["id"]) == [(24, False)]  # the end is kept with its journal
-    keeper = by_later_rules(served, monkeypatch)
-    assert view(keeper, fits["id"], lin.id).steps == 36
-    assert replay.moment(keeper, fits["id"], lin.id, 36, None).scene.outcome is not None
-    assert '"rules":2' in replay.file_of(keeper, fits["id"])
-    seen = view(keeper, other["id"], lin.id)
-    assert seen.scene is not None
-    assert seen.scene.outcome is not None
-    assert seen.steps == 0
-    assert sentences(keeper, other["id"]) == [ENDED]
-    assert len(seen.scene.journal) == 17
-    with pytest.raises(NotThere, match="older rules"):
-        replay.moment(keeper, other["id"], lin.id, 5, None)
-    with pytest.raises(NotNow, match="older rules"):
-        replay.file_of(keeper, other["id"])
+    with by_later_rules(served, monkeypatch) as later:
+        assert later.view(fits["id"], lin.id).steps == 36
+        assert later.moment(fits["id"], lin.id, 36)["scene"]["outcome"] is not None
+        assert '"rules":2' in later.file_of(fits["id"])
+        seen = later.view(other["id"], lin.id)
+        assert seen.scene is not None
+        assert seen.scene.outcome is not None
+        assert seen.steps == 0
+        assert sentences(later, other["id"]) == [ENDED]
+        assert len(seen.scene.journal) == 17
+        with pytest.raises(NotThere, match="older rules"):
+            later.moment(other["id"], lin.id, 5)
+        with pytest.raises(NotNow, match="older rules"):
+            later.file_of(other["id"])
 
 
 def test_a_finished_table_without_a_snapshot_shows_how_far_its_steps_fit(
     stones: Game, lin: Browser, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeper_module.Changing, "take_snapshot", lambda self: None)  # as houses did before
-    before = played(lin, ONE, ONE, *[THREE] * 7, ("mark:red", "done"))  # the last stone is taken by itself
-    assert before["status"] == "over"
-    keeper = by_later_rules(served, monkeypatch)
-    assert stones_left(keeper, before["id"]) == 22
-    assert sentences(keeper, before["id"]) == [CUT_SHORT]
-    assert view(keeper, before["id"], lin.id).status == "over"
+    monkeypatch.setattr(Table, "take_snapshot", lambda self, write: None)  # as houses did before
+    table = played(lin, ONE, ONE, *[THREE] * 7, ("mark:red", "done"))["id"]  # the last stone is taken by itself
+    assert lin.look(table)["status"] == "over"
+    with by_later_rules(served, monkeypatch) as later:
+        assert stones_left(later, table) == 22
+        assert sentences(later, table) == [CUT_SHORT]
+        assert later.view(table, lin.id).status == "over"
 
 
 def test_a_table_of_rules_that_nobody_lists_says_so(
@@ -159,8 +164,8 @@ def test_a_table_of_rules_that_nobody_lists_says_so(
 ) -> None:
     before = played(lin, ONE)
     as_game_of_the_house(StonesGame(2), monkeypatch)
-    with pytest.raises(NotNow, match="played by other rules"):
-        view(Keeper(served.house.database), before["id"], lin.id)
+    with BackRoom(served.house.database.url) as room, pytest.raises(NotNow, match="played by other rules"):
+        room.view(before["id"], lin.id)
 
 
 def test_a_house_that_closes_keeps_running_tables_and_what_can_be_taken_back(
@@ -180,16 +185,17 @@ def test_a_house_that_closes_keeps_running_tables_and_what_can_be_taken_back(
         assert kept(served, between) == [(3, False)]
         assert kept(served, fresh) == [(0, False)]
         assert kept(served, over) == [(24, False)]
-        seen = view(served.house.keeper, midway, guest)
+        seen = served.on_loop(served.tables.view(midway, guest))
         assert seen.undoable == 2  # nothing of it was lost
         assert seen.steps == 8
-        later = by_later_rules(served, monkeypatch)
-        for table in (midway, between, fresh):
-            assert sentences(later, table) == ([GOES_ON] if table != fresh else [])
-        assert stones_left(later, midway) == 17  # though three may not be taken any more
-        seen = view(later, midway, guest)
-        tables.act(later, midway, guest, 0, seen.version, "done")
-        assert stones_left(later, between) == 21
+        with by_later_rules(served, monkeypatch) as later:
+            for table in (midway, between, fresh):
+                assert sentences(later, table) == ([GOES_ON] if table != fresh else [])
+            assert stones_left(later, midway) == 17  # though three may not be taken any more
+            seen = later.view(midway, guest)
+            done = later.change(midway, lambda room: room.act(guest, 0, seen.version, ["done"], False))
+            assert done.versions[0] == seen.version + 1
+            assert stones_left(later, between) == 21
 
 
 def test_journals_that_were_kept_before_there_was_a_ledger_are_read() -> None:

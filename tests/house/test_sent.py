@@ -1,4 +1,4 @@
-"""What is sent after an action is small: in bytes of JSON, before the socket deflates it to a quarter or less."""
+"""What is sent after an action is small: in bytes of JSON, before the socket deflates what is long."""
 
 from __future__ import annotations
 

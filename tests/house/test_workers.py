@@ -11,12 +11,12 @@ import time
 from pathlib import Path
 
 import pytest
-from teahouse.house.tables.keeper import Keeper
+from sqlalchemy import select
 
-from teahouse.house.store.database import Database, database_url
+from teahouse.house.store.database import database_url
 from teahouse.house.store.rows import EntryRow
 from tests.house.killable import LOOPBACK, PATIENCE, Forge, House, free_port
-from tests.house.visiting import Browser, Json, heard, heard_until
+from tests.house.visiting import BackRoom, Browser, Json, heard, heard_until
 
 
 def done_with_round(browser: Browser, table: str) -> list[str]:
@@ -32,14 +32,11 @@ def done_with_round(browser: Browser, table: str) -> list[str]:
 
 
 def log_of(database: str, table: str, seat: int) -> list[str]:
-    kept = Database(database_url(database))
-    try:
-        with Keeper(kept).look(table) as opened:
-            assert opened.loaded.playing.state.audit() == []
-            rows = opened.session.query(EntryRow).filter_by(table_id=table, seat=seat).order_by(EntryRow.number)
-            return [row.text for row in rows]
-    finally:
-        kept.close()
+    with BackRoom(database_url(database)) as room:
+        assert room.table(table).playing.state.audit() == []
+        mine = select(EntryRow.text).where(EntryRow.table_id == table, EntryRow.seat == seat)
+        with room.database.reading() as connection:
+            return list(connection.scalars(mine.order_by(EntryRow.number)))
 
 
 def moved(browser: Browser, house: House) -> Browser:

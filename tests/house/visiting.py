@@ -9,7 +9,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import Any, Final, TypeVar
@@ -19,20 +19,27 @@ import httpx
 import msgspec
 import uvicorn
 from litestar import Litestar
-from sqlalchemy import select
+from sqlalchemy import URL, select
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from teahouse.house.api.requests import PatientRequests
 from teahouse.house.api.upgrade import Upgrade
 from teahouse.house.app import create_app
+from teahouse.house.contract import TableView
 from teahouse.house.house import House
 from teahouse.house.live_contract import Difference
 from teahouse.house.people.guests import COOKIE
 from teahouse.house.settings import Settings
+from teahouse.house.store.database import Database
+from teahouse.house.store.remembered import Write
 from teahouse.house.store.rows import Base
+from teahouse.house.tables import thinking
 from teahouse.house.tables.differences import applied
+from teahouse.house.tables.replay import Replay
 from teahouse.house.tables.room import Room
+from teahouse.house.tables.tables import Tables
+from teahouse.house.tables.workers import Workers
 
 PATIENCE: Final = 60.0  # seconds that anything may take before a test fails
 PLAIN: Final = False  # there is no TLS on loopback, and loading certificates takes long
@@ -40,12 +47,51 @@ Json = dict[str, Any]
 T = TypeVar("T")
 
 
-class Served:
+class Inside:
+    """Looks at the tables from within: what is asked here is done on the loop on which they live."""
+
+    tables: Tables
+    loop: asyncio.AbstractEventLoop
+
+    def on_loop(self, work: Coroutine[Any, Any, T]) -> T:
+        """What the house finds when it does something of its own."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+
+    def table(self, id: str) -> Room:
+        """The table as it is in memory."""
+        return self.on_loop(self.tables.fresh(id))
+
+    @contextlib.contextmanager
+    def look(self, id: str) -> Iterator[Room]:
+        """The same, within a block."""
+        yield self.table(id)
+
+    def change(self, id: str, change: Callable[[Room], Write]) -> Room:
+        """Change a table, whoever may; it is on the disk."""
+        return self.on_loop(self.tables.do(id, change))
+
+    def forget(self, id: str) -> None:
+        """Let a table be read again from the disk."""
+
+        async def forgotten() -> None:
+            room = await self.tables.get(id)
+            self.tables.forget(id)
+            await self.tables.returned(room)
+
+        self.on_loop(forgotten())
+
+    def entries(self, table: str) -> int:
+        """How many entries the table's log has on the disk."""
+        return self.on_loop(self.tables.shown(table, lambda room: room.row.last))
+
+
+class Served(Inside):
     """The house in a thread of this process."""
 
     def __init__(self, settings: Settings, trusted_proxies: str = "127.0.0.1") -> None:
         self.app: Litestar = create_app(settings)
         self.house: House = self.app.state.house
+        self.tables = self.house.tables
         config = uvicorn.Config(
             self.app,
             host="127.0.0.1",
@@ -56,7 +102,6 @@ class Served:
             forwarded_allow_ips=trusted_proxies,
         )
         self._server = uvicorn.Server(config)
-        self._loop: asyncio.AbstractEventLoop
         self._thread = threading.Thread(target=self._server.run, daemon=True)
 
     def __enter__(self) -> Served:
@@ -66,7 +111,7 @@ class Served:
             assert self._thread.is_alive(), "the house did not open"
             assert time.monotonic() < until, "the house did not open in time"
             time.sleep(0.005)
-        self._loop = self._server.servers[0].get_loop()
+        self.loop = self._server.servers[0].get_loop()
         port = self._server.servers[0].sockets[0].getsockname()[1]
         self.address = f"127.0.0.1:{port}"
         return self
@@ -75,33 +120,6 @@ class Served:
         self._server.should_exit = True
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "the house did not close"
-
-    def on_loop(self, work: Coroutine[Any, Any, T]) -> T:
-        """What the house finds when it does something of its own."""
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
-
-    def table(self, id: str) -> Room:
-        """The table as the house has it in memory."""
-        return self.on_loop(self.house.tables.fresh(id))
-
-    @contextlib.contextmanager
-    def look(self, id: str) -> Iterator[Room]:
-        """The same, within a block."""
-        yield self.table(id)
-
-    def forget(self, id: str) -> None:
-        """Let the house read a table again from the disk."""
-
-        async def forgotten() -> None:
-            room = await self.house.tables.get(id)
-            self.house.tables.forget(id)
-            await self.house.tables.returned(room)
-
-        self.on_loop(forgotten())
-
-    def entries(self, table: str) -> int:
-        """How many entries the table's log has."""
-        return self.table(table).row.last
 
     def everything(self) -> dict[str, list[tuple[Any, ...]]]:
         """All rows of the whole database."""
@@ -117,6 +135,53 @@ class Served:
         before = self.everything()
         yield
         assert self.everything() == before
+
+
+class AtOnce(Workers):
+    """No process beside the house: everything is done here, where a toy of the tests is known too."""
+
+    async def _done(self, work: Callable[..., T], *arguments: Any) -> T:
+        return await asyncio.to_thread(work, *arguments)
+
+
+class BackRoom(Inside):
+    """The tables of a database with no house around them: nobody visits, no bot plays, and nothing is remembered that a house
+    or another back room of the same database has in memory. A house may be open; a table is changed by one of them."""
+
+    def __init__(self, url: URL) -> None:
+        self.database = Database(url)
+        self.tables = Tables(self.database, 0, lambda room: None)
+        self._replay = Replay(self.tables, AtOnce(1))
+        self.loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self.loop.run_forever, daemon=True)
+
+    def __enter__(self) -> BackRoom:
+        thinking.PLAYED.clear()  # perhaps by other rules
+        self._thread.start()
+        self.loop.call_soon_threadsafe(self.tables.log.open)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        async def closed() -> None:
+            await self.tables.close()
+            await self.tables.log.close()
+            await self.loop.shutdown_default_executor()
+
+        self.on_loop(closed())
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self._thread.join(PATIENCE)
+        self.loop.close()
+        self.database.close()
+
+    def view(self, table: str, guest: str, seat: int | None = None) -> TableView:
+        return self.on_loop(self.tables.view(table, guest, seat))
+
+    def moment(self, table: str, guest: str, step: int, seat: int | None = None) -> Json:
+        moment: Json = json.loads(self.on_loop(self._replay.moment(table, guest, step, seat)))
+        return moment
+
+    def file_of(self, table: str) -> str:
+        return self.on_loop(self._replay.file_of(table))
 
 
 def raw(address: str, request: bytes) -> bytes:
@@ -243,11 +308,17 @@ def told(socket: ClientConnection, said: Json) -> Json:
     return answer
 
 
+def shown_after(socket: ClientConnection, answer: Json) -> Json:
+    """The page's view once it shows what an answer acknowledges: as a rule the answer brings it along."""
+    has = SHOWN[socket]
+    return has if has["number"] >= answer["number"] else heard_until(socket, answer["number"])
+
+
 def done(socket: ClientConnection, said: Json) -> Json:
     """The same for what must be done; the view after it."""
     answer = told(socket, said)
     assert answer["kind"] == "done", answer
-    view = SHOWN[socket] if SHOWN[socket]["number"] >= answer["number"] else heard_until(socket, answer["number"])
+    view = shown_after(socket, answer)
     assert view["seat"] != said["seat"] or view["version"] == answer["version"]
     return view
 

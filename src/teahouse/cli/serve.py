@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from teahouse.cli.arguments import Commands
 
 # What the extra `house` brings on every platform.
-BROUGHT: Final = ("alembic", "httptools", "litestar", "sqlalchemy", "uvicorn", "websockets")
+BROUGHT: Final = ("alembic", "httptools", "litestar", "picows", "sqlalchemy", "uvicorn")
 
 
 def add_to(commands: Commands) -> None:

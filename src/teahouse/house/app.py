@@ -9,14 +9,16 @@ import threading
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 from litestar import Litestar, Request, Response, Router
 from litestar.datastructures import State as AppState
+from litestar.enums import ScopeType
 from litestar.exceptions import ClientException, HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components
+from litestar.types import Scope
 
 from teahouse import __version__
 from teahouse.engine.errors import TeahouseError
@@ -27,6 +29,7 @@ from .api.doors import CheckName, KeepRate, ReadSession, add_headers, from_our_p
 from .api.live import live
 from .api.page import page_handler
 from .api.table import TableController
+from .api.upgrade import REFUSED
 from .contract import Refusal
 from .house import House
 from .people import rates
@@ -35,6 +38,7 @@ from .settings import LARGEST_BODY, Settings
 
 log = logging.getLogger(__name__)
 SETTINGS: Final = "TEAHOUSE_SETTINGS"
+TROUBLE: Final = 500
 PATIENCE: Final = 8.0  # seconds within which a house has closed
 COME_AGAIN: Final = str(math.ceil(rates.SECONDS))
 Asked = Request[Any, Any, Any]
@@ -78,6 +82,7 @@ def create_app(settings: Settings) -> Litestar:
         guards=[from_our_page, in_json],
         middleware=[CheckName(house.doorkeeper), ReadSession(house.doorkeeper), KeepRate(house.doorkeeper)],
         before_send=[add_headers],
+        after_exception=[refuse_socket],
         request_max_body_size=LARGEST_BODY,
         exception_handlers={
             TeahouseError: refuse,
@@ -125,6 +130,16 @@ def refuse_http(_: Asked, error: HTTPException) -> Response[Refusal]:
     return Response(Refusal(error=sentence), status_code=error.status_code, headers=headers)
 
 
+async def refuse_socket(error: Exception, scope: Scope) -> None:
+    """A socket is refused with the status that a request would get; Litestar blames the house for all that goes wrong."""
+    if scope["type"] != ScopeType.WEBSOCKET:
+        return
+    status = status_of(error) if isinstance(error, TeahouseError) else getattr(error, "status_code", TROUBLE)
+    if status == TROUBLE:
+        log.error("The socket %s failed.", scope["path"], exc_info=error)
+    cast(dict[str, Any], scope)[REFUSED] = status
+
+
 def apologise(request: Asked, error: Exception) -> Response[Refusal]:
     log.error("%s %s failed.", request.method, request.url.path, exc_info=error)
-    return Response(Refusal(error=APOLOGY), status_code=500)
+    return Response(Refusal(error=APOLOGY), status_code=TROUBLE)

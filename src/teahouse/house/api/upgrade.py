@@ -21,6 +21,8 @@ from ..settings import LARGEST_MESSAGE
 log = logging.getLogger(__name__)
 LISTENER: Final = "teahouse.listener"
 """Under this name the application leaves who listens, before it accepts."""
+REFUSED: Final = "teahouse.refused"
+"""And under this the status with which it refuses, where it did not come to accept."""
 CLOSED: Final = 4000  # a code of closing is this and the status that a request would get
 NEVER_SENT: Final = 403
 HANDSHAKE_SECONDS: Final = 10.0
@@ -82,7 +84,7 @@ class Upgrade(asyncio.Protocol):
         if message["type"] == "websocket.accept":
             self._accept()
         elif message["type"] == "websocket.close":
-            status = message.get("code", 0) - CLOSED
+            status = self._scope.get(REFUSED, message.get("code", 0) - CLOSED)
             self._refuse(status if 400 <= status < 600 else NEVER_SENT)
 
     def _refuse(self, status: int) -> None:

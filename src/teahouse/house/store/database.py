@@ -77,10 +77,14 @@ class Database:
             self._pen = self._writer.connect()
         return self._pen
 
-    def close(self) -> None:
+    def put_down(self) -> None:
+        """A commit that failed may have left its transaction open: the next has a connection that was reset."""
         if self._pen is not None:
             self._pen.close()
             self._pen = None
+
+    def close(self) -> None:
+        self.put_down()
         self.engine.dispose()
         if self._claim is not None:
             self._claim.close()

@@ -191,6 +191,7 @@ class Log:
                 self._write(Batch({}, batch.works, batch.lost))
         except Exception as error:
             refuse(batch, error)
+            self._database.put_down()
 
     def _work(self, connection: Connection, work: Work) -> None:
         """A work that fails leaves nothing behind, and the others are none the worse."""

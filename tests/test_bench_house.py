@@ -215,6 +215,7 @@ def measured() -> Measured:
         games={game: [row(800, 1000)] for game in measure.GAMES},
         hundred=[{"seconds": 1.0, "actions": 400, **row(1, 1)}],
         cold={"actions": 500, "seats": 2, "loaded": [1.0, 99.0, 300.0]},
+        disk=[0.3],
         postgresql={(workers, 8): [row(500, 399)] for workers in (1, 2)},
     )
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from statistics import median
 from typing import Any
 
 from bench import environment, titles
@@ -19,6 +21,7 @@ CROWD = 500  # tables at which the calm time is measured too
 EVERY = 4.0  # seconds between two moves of a table in it
 CALM = 10.0  # seconds that it lasts
 GAME_TABLES = 20
+WRITES = 50  # by which the disk is judged
 GAMES = {"connect_four": "Connect Four", **{title.system: title.name for title in titles.titles()}}
 Told = dict[str, Any]
 
@@ -36,6 +39,8 @@ class Measured:
     cold: Told = field(default_factory=dict)
     postgresql: dict[tuple[int, int], list[Told]] = field(default_factory=dict)
     """By workers and tables."""
+    disk: list[float] = field(default_factory=list)
+    """Milliseconds that a small write takes which waits for the disk."""
     repeated: list[str] = field(default_factory=list)
     """What failed and was done once more."""
 
@@ -95,6 +100,18 @@ def cold(build: Build) -> Told:
             told = load(build, "drive_cold", server.port, "play", notes)
         with serving(build, TEAHOUSE, place) as server:
             return told | load(build, "drive_cold", server.port, "load", notes)
+
+
+def disk() -> float:
+    """How long the disk lets a server wait at least: the median of some small writes, in milliseconds."""
+    spent: list[float] = []
+    with folder() as place, (place / "disk").open("wb", buffering=0) as file:
+        for _ in range(WRITES):
+            began = time.perf_counter()
+            file.write(bytes(4096))
+            os.fsync(file.fileno())
+            spent.append(1000 * (time.perf_counter() - began))
+    return median(spent)
 
 
 class PostgreSQL:

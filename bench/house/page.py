@@ -33,8 +33,8 @@ CAVEATS = """\
 
 def table(heads: list[str], rows: list[list[str]]) -> list[str]:
     """Words to the left, figures to the right."""
-    words = [all(not row[n][:1].isdigit() for row in rows) for n in range(len(heads))]
-    lines = [heads, ["---" if is_words else "--:" for is_words in words], *rows]
+    figures = [all(row[n][:1].isdigit() for row in rows) for n in range(len(heads))]
+    lines = [heads, ["--:" if is_figure else "---" for is_figure in figures], *rows]
     return [f"| {' | '.join(line)} |" for line in lines]
 
 
@@ -124,6 +124,11 @@ def cold_lines(cold: Told) -> list[str]:
     ]
 
 
+def disk_line(measured: Measured) -> str:
+    least, most = min(measured.disk), max(measured.disk)
+    return f"a small write that waits for it takes {median(measured.disk):.2f} ms ({least:.2f} to {most:.2f} in the repeats)"
+
+
 def sections(measured: Measured) -> list[tuple[str, list[str]]]:
     """What was measured, each under its heading."""
     found: list[tuple[str, list[str]]] = []
@@ -152,7 +157,8 @@ def sections(measured: Measured) -> list[tuple[str, list[str]]]:
 
 def tables(measured: Measured) -> str:
     """The figures alone."""
-    return "\n".join(line for title, lines in sections(measured) for line in (title, "", *lines, ""))
+    shown = [line for title, lines in sections(measured) for line in (title, "", *lines, "")]
+    return "\n".join([*shown, f"Disk: {disk_line(measured)}."])
 
 
 def whole(measured: Measured, build: Build, busy: str, repeats: int, seconds: float) -> str:
@@ -168,6 +174,7 @@ def whole(measured: Measured, build: Build, busy: str, repeats: int, seconds: fl
         "",
         f"- Processor: {environment.cpu_model()}, {os.cpu_count()} cores, shared by server and load",
         f"- System: {platform.system()} {platform.machine()}, load before the first measurement {busy}",
+        f"- Disk: {disk_line(measured)}",
         f"- Python {python}, {NODE}, {BOARDGAME}; engine and games {compiled}",
         "",
     ]

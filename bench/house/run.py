@@ -62,6 +62,7 @@ class Run:
 
     def once(self, database: measure.PostgreSQL | None) -> None:
         """One repeat of all that is repeated."""
+        self.measured.disk.append(measure.disk())
         if LIVE in self.parts:
             self.live()
         if GAMES in self.parts:
@@ -138,6 +139,7 @@ def main() -> int:
     try:
         build = prepare(arguments.site, LIVE in parts and not arguments.quick, POSTGRESQL in parts)
         busy = environment.load()
+        print(f"Load of the machine before the first measurement: {busy}", flush=True)
         run = Run(build, parts, arguments.quick, repeats, arguments.seconds)
         run.everything()
     except BenchError as error:

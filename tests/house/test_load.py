@@ -46,8 +46,8 @@ def told(load: str, *arguments: object) -> dict[str, Any]:
 
 def test_connect_four_is_played_and_heard_of(fresh: Served) -> None:
     port = fresh.address.rpartition(":")[2]
-    calm = ("--calm", 0.3, "--every", 0.2)
-    figures = told("drive", "teahouse", port, 2, 0.3, "--waiting", 4, *calm, "--pid", f"server={os.getpid()}")
+    calm = ("--calm", 2, "--every", 0.3)
+    figures = told("drive", "teahouse", port, 2, 1, "--waiting", 4, *calm, "--pid", f"server={os.getpid()}")
     with fresh.house.database.reading() as session:
         kept = session.scalar(select(func.count()).select_from(EntryRow))
     assert kept is not None
@@ -62,6 +62,6 @@ def test_connect_four_is_played_and_heard_of(fresh: Served) -> None:
 def test_a_game_is_played_by_what_its_views_offer(fresh: Served) -> None:
     """One in which the seats take turns, and one in which they choose at the same time."""
     port = fresh.address.rpartition(":")[2]
-    figures = told("drive_games", port, 1, 0.1, "connect_four", "voyages", "--waiting", 3, "--pid", os.getpid())
+    figures = told("drive_games", port, 1, 1, "connect_four", "voyages", "--waiting", 3, "--pid", os.getpid())
     assert list(figures) == ["connect_four", "voyages"]
     assert all(row["actions"] >= 1 and row["cpu"]["server"] > 0 for row in figures.values())

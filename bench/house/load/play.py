@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, Protocol, TypeVar
 
 from bench.house.load.cpu import cpu_seconds
-from bench.house.load.wire import PATIENCE, Socket
+from bench.house.load.wire import PATIENCE, Refused, Socket
 
 WARMING = 1.0  # seconds of play that do not count
 SETTLING = 0.3  # seconds from the last opening to the first move, and from the last move to the next opening
@@ -79,6 +79,8 @@ class Meter:
     def told(self) -> dict[str, Any]:
         """Times in milliseconds, CPU in microseconds an action, bytes for each seat and action."""
         count = len(self.acknowledged)
+        if not count:
+            raise Refused(f"Nothing was acknowledged in {self.seconds:.1f} s.")
         return {
             "actions": count,
             "seconds": self.seconds,

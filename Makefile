@@ -91,7 +91,7 @@ bench-before: .venv/created  ## measure our games beside those of a commit, BEFO
 	$(VENV) -m bench.before $(BEFORE) $(ARGS)
 
 bench-house: .venv/created  ## measure the house beside boardgame.io's server, in the same environment
-	$(VENV) -m bench.house.run
+	$(VENV) -m bench.house.run $(ARGS)
 
 clean:  ## remove everything that was made, environments included
 	rm -rf .venv .bench .page build dist src/teahouse/web/dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

@@ -34,6 +34,14 @@ def step(command: list[str], failure: str) -> None:
 
 def prepare(peers: tuple[str, ...] = PEERS, mark: str = "peers-installed") -> None:
     """Make the environment, or bring it up to date: peers once, our wheel whenever its sources changed."""
+    install(peers, mark)
+    python = str(PYTHON)
+    step([python, "-m", "tools.install", "house"], "could not install what Teahouse needs")
+    step([python, "-m", "tools.wheel", "build"], "could not build Teahouse's wheel")
+
+
+def install(peers: tuple[str, ...], mark: str) -> None:
+    """Peers alone, once; the mark remembers which."""
     python = str(PYTHON)
     if not PYTHON.exists():
         print("Making .bench/venv ...", flush=True)
@@ -41,11 +49,9 @@ def prepare(peers: tuple[str, ...] = PEERS, mark: str = "peers-installed") -> No
     installed = HOME / mark
     if not installed.exists() or installed.read_text() != " ".join(peers):
         print(f"Installing {', '.join(peers)} ...", flush=True)
-        install = [python, "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
-        step([*install, "--only-binary", "open_spiel", *peers], "could not install the peers")
+        pip = [python, "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
+        step([*pip, "--only-binary", "open_spiel", *peers], "could not install the peers")
         installed.write_text(" ".join(peers))
-    step([python, "-m", "tools.install", "house"], "could not install what Teahouse needs")
-    step([python, "-m", "tools.wheel", "build"], "could not build Teahouse's wheel")
 
 
 def cpu_model() -> str:

@@ -54,7 +54,7 @@ BELONGS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
         ("tests/test_build.py", "tests/test_small_install.py", "tests/test_check.py"),
     ),
     (r"Makefile", ("tests/test_readme.py", "tests/test_small_install.py")),
-    (r"bench/.*", ("tests/test_bench.py",)),
+    (r"bench/.*", ("tests/test_bench.py", "tests/test_bench_house.py")),
     (r"docs/observations\.md", ("tests/kit/test_observations.py",)),
     (r".*\.md|docs/.*", ("tests/test_readme.py", "tests/test_tour.py")),
 )

@@ -21,8 +21,9 @@ from teahouse.house.contract import NewTable, SeatWish
 from teahouse.house.people.guests import open_sessions
 from teahouse.house.people.names import fresh_token
 from teahouse.house.store import people
-from teahouse.house.store.database import Database, database_url
+from teahouse.house.store.database import Database
 from teahouse.house.store.laying import Plan, lay
+from teahouse.house.store.opening import database_url
 from teahouse.house.store.reading import all_snapshots
 from teahouse.house.store.remembered import Write
 from teahouse.house.tables import opening, seats, table

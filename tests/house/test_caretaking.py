@@ -13,12 +13,13 @@ import pytest
 from sqlalchemy import text, update
 
 from teahouse.cli import main
+from teahouse.house.clock import now
 from teahouse.house.people import doorkeeper
 from teahouse.house.people.guests import COOKIE, DAY
 from teahouse.house.settings import Settings
 from teahouse.house.store.database import Database
 from teahouse.house.store.opening import database_url
-from teahouse.house.store.rows import GuestRow, TableRow, now
+from teahouse.house.store.rows import GuestRow, TableRow
 from tests.house.conftest import PLENTY, emptied
 from tests.house.visiting import PATIENCE, Browser, Served, code_of, heard
 

@@ -11,8 +11,9 @@ from teahouse.house.contract import NewTable, SeatWish
 from teahouse.house.refusals import Away
 from teahouse.house.settings import Settings
 from teahouse.house.store import people
-from teahouse.house.store.database import Database, database_url
+from teahouse.house.store.database import Database
 from teahouse.house.store.laying import lay
+from teahouse.house.store.opening import database_url
 from teahouse.house.store.rows import EntryRow
 from teahouse.house.tables.opening import wished
 from tests.house.visiting import BackRoom, Browser, Served

@@ -13,9 +13,8 @@ from websockets.exceptions import InvalidStatus
 
 from teahouse import games
 from teahouse.engine.record import Record, Seal, record_of
-from teahouse.house.api.live import MOST_SOCKETS
 from teahouse.house.people.guests import COOKIE
-from teahouse.house.settings import LARGEST_FILE
+from teahouse.house.settings import LARGEST_FILE, Settings
 from tests.house.visiting import Browser, Json, Served, heard, raw
 
 TEXT = "<script>alert(1)</script>\"'&"
@@ -171,7 +170,7 @@ def test_requests_that_are_no_http(lin: Browser, served: Served) -> None:
 def test_a_guest_who_opens_too_many_sockets(lin: Browser, mei: Browser, served: Served) -> None:
     table = lin.open_table("me", "here")["id"]
     with contextlib.ExitStack() as stack, served.unchanged():
-        for _ in range(MOST_SOCKETS):
+        for _ in range(Settings().sockets_per_guest):
             heard(stack.enter_context(lin.live(table)))
         with pytest.raises(InvalidStatus, match="HTTP 429"), lin.live(table):
             pass

@@ -14,7 +14,8 @@ from sqlalchemy import select, update
 
 from teahouse.engine.journal import Candidate, Entry, Journal, Reason
 from teahouse.house.settings import Settings
-from teahouse.house.store.database import CannotKeep, Database, database_url
+from teahouse.house.store.database import Database
+from teahouse.house.store.opening import CannotKeep, database_url
 from teahouse.house.store.remembered import Write
 from teahouse.house.store.rows import Base, SeatRow, SnapshotRow, TableRow
 from teahouse.house.store.snapshots import journal_bytes, read_journal

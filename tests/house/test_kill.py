@@ -12,7 +12,7 @@ from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 from websockets.sync.client import ClientConnection
 
-from teahouse.house.store.database import database_url
+from teahouse.house.store.opening import database_url
 from teahouse.house.store.rows import EntryRow
 from tests.house.killable import PATIENCE, Forge
 from tests.house.visiting import BackRoom, Browser, Json, heard, message, shown_after, told

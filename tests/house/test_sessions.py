@@ -14,12 +14,13 @@ import pytest
 from sqlalchemy import select
 from websockets.exceptions import InvalidStatus
 
+from teahouse.house.clock import now
 from teahouse.house.people import doorkeeper, guests
 from teahouse.house.people.doorkeeper import Doorkeeper
 from teahouse.house.people.guests import COOKIE, DAY, YEAR, Session, Sessions
 from teahouse.house.settings import Settings
 from teahouse.house.store.people import Ending
-from teahouse.house.store.rows import HouseRow, TableRow, now
+from teahouse.house.store.rows import HouseRow, TableRow
 from tests.house.conftest import PLENTY
 from tests.house.visiting import PATIENCE, Browser, Served, code_of, heard
 from tests.stored.reading import FOLDERS, unpacked_house

@@ -16,11 +16,12 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from teahouse.cli import main
+from teahouse.house.clock import now
 from teahouse.house.people.guests import DAY, PLAIN_UNTIL, YEAR
 from teahouse.house.store import people
 from teahouse.house.store.database import Database
 from teahouse.house.store.opening import CannotKeep, database_url
-from teahouse.house.store.rows import Base, now
+from teahouse.house.store.rows import Base
 from teahouse.house.store.upgrading import configuration, form_of, must_be_of_today, newest
 from tests.house.conftest import emptied
 from tests.house.killable import free_port

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from teahouse.house.store.database import database_url
+from teahouse.house.store.opening import database_url
 from teahouse.house.store.rows import EntryRow
 from tests.house.killable import LOOPBACK, PATIENCE, Forge, House, free_port
 from tests.house.visiting import BackRoom, Browser, Json, heard, heard_until

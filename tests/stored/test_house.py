@@ -10,7 +10,8 @@ from sqlalchemy import URL
 
 from teahouse.engine.luck import FastLuck
 from teahouse.house.refusals import NotThere
-from teahouse.house.store.database import Database, database_url
+from teahouse.house.store.database import Database
+from teahouse.house.store.opening import database_url
 from teahouse.house.store.reading import tables_of
 from teahouse.house.store.rows import EntryRow
 from teahouse.house.tables import seats

@@ -1,6 +1,6 @@
 """Loading a finished table that the house has not looked at since it opened.
 
-`python -m bench.house.drive_cold PORT play NOTES` plays Voyages to its end and leaves copies of it; `... load NOTES` then
+`python -m bench.house.load.drive_cold PORT play NOTES` plays Voyages to its end and leaves copies of it; `... load NOTES` then
 times the first look at each, in a house that was opened anew. NOTES is a file that keeps the guest's session and tables.
 """
 
@@ -13,8 +13,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from bench.house.drive_teahouse import run
-from bench.house.guest import Guest, visit
+from bench.house.load.guest import Guest, visit
+from bench.house.load.wire import Connection, run
 
 ENOUGH = 300  # actions
 COPIES = 9
@@ -24,38 +24,38 @@ async def played_out(guest: Guest, seats: int) -> dict[str, Any]:
     """A whole game of one guest who plays all seats, by chance: who always does the first thing never comes to an end."""
     chance = random.Random(seats)
     wish = {"game": "voyages", "seats": [{"kind": "me"}] + [{"kind": "here"}] * (seats - 1)}
-    view: dict[str, Any] = await guest.http.json("POST", "/api/tables", wish)
+    view: dict[str, Any] = await guest.json("POST", "/api/tables", wish)
     path = f"/api/tables/{view['id']}"
     while view["status"] == "running":
         choices = view["scene"].get("choices") or []
         if choices:
             body = {"seat": view["seat"], "version": view["version"], "action": chance.choice(choices)["action"]}
-            await guest.http.ask("POST", f"{path}/act", body)
-        view = await guest.http.json("GET", path)
+            await guest.ask("POST", f"{path}/act", body)
+        view = await guest.json("GET", path)
     return view
 
 
 async def play(port: int, notes: Path) -> dict[str, Any]:
-    guest = await visit(port)
+    guest = await visit(Connection(port))
     seats, steps = 2, 0
     while steps < ENOUGH:
         view = await played_out(guest, seats)
         steps, seats = view["steps"], seats + 1
-    text = (await guest.http.ask("GET", f"/api/tables/{view['id']}/file")).decode()
-    copies = [(await guest.http.json("POST", "/api/import", {"text": text}))["id"] for _ in range(COPIES)]
-    notes.write_text(json.dumps({"cookie": guest.http.cookie, "tables": copies}))
+    text = (await guest.ask("GET", f"/api/tables/{view['id']}/file")).decode()
+    copies = [(await guest.json("POST", "/api/import", {"text": text}))["id"] for _ in range(COPIES)]
+    notes.write_text(json.dumps({"cookie": guest.cookie, "tables": copies}))
     return {"actions": steps, "seats": len(view["players"])}
 
 
 async def load(port: int, notes: Path) -> dict[str, Any]:
     kept = json.loads(notes.read_text())
-    guest = Guest(port)
-    guest.http.cookie = kept["cookie"]
-    await guest.http.ask("GET", "/api/me")
+    guest = Guest(Connection(port))
+    guest.cookie = kept["cookie"]
+    await guest.ask("GET", "/api/me")
     spent = []
     for table in kept["tables"]:
         began = time.perf_counter()
-        await guest.http.ask("GET", f"/api/tables/{table}")
+        await guest.ask("GET", f"/api/tables/{table}")
         spent.append(1000 * (time.perf_counter() - began))
     return {"loaded": spent}
 

@@ -87,12 +87,12 @@ def test_what_is_there_is_listed_also_while_the_house_is_open(settings: Settings
         assert counts["bytes"] > 0
         assert "password" not in counts["database"]
         assert "1 running, 1 open, 0 over" in house("list")
-        lines = house("tables").splitlines()
-        assert [line.split()[0] for line in lines] == ["table", waiting["id"], running["id"]]
-        assert "voyages" in lines[2]
-        assert lines[2].endswith("1 bot")
-        assert "Lin" in lines[2]
-        assert lines[1].endswith("Mei, 1 open")
+        lines = {line.split()[0]: line for line in house("tables").splitlines()}
+        assert lines.keys() == {"table", waiting["id"], running["id"]}
+        assert "voyages" in lines[running["id"]]
+        assert "Lin" in lines[running["id"]]
+        assert lines[running["id"]].endswith("1 bot")
+        assert lines[waiting["id"]].endswith("Mei, 1 open")
         (only,) = told(house, "tables", "--status", "running")
         assert only["id"] == running["id"]
         assert only["owner"] == lin.id
@@ -120,6 +120,18 @@ def test_a_table_is_deleted(settings: Settings, house: Command, refused: Command
         assert again.http.get(f"/api/tables/{gone}").status_code == 404
         assert [card["id"] for card in again.get("/api/tables")] == [stays]
         assert again.act(again.look(stays))["version"] >= 1
+
+
+def test_an_id_of_an_earlier_version_that_looks_like_an_option(
+    settings: Settings, database: str, house: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Served(settings):
+        pass
+    values = "'-dash', 'Lin', 1, 0, 1"
+    changed(database, text(f"INSERT INTO guest (id, name, created, ended, seen) VALUES ({values})"))
+    assert main(["house", "delete-guest", "--db", database, "--", "-dash"]) == 0
+    assert "-dash is gone" in capsys.readouterr().out
+    assert told(house, "guests") == []
 
 
 def test_a_guest_is_deleted(settings: Settings, house: Command) -> None:

@@ -20,7 +20,9 @@ from tests.house.visiting import PATIENCE, Browser, Served
 
 MOST_SENT = 4 * 1024 * 1024  # far more than the house and the system together take in
 GET = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n"
-CHUNKED = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+CHUNKED = (
+    b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+)
 
 
 @pytest.fixture(scope="module")

@@ -35,7 +35,10 @@ def checked_line(text: str) -> str:
 
 
 def fresh_token() -> str:
-    return secrets.token_urlsafe(TOKEN_BYTES)
+    """None that a command line would take for an option."""
+    while (token := secrets.token_urlsafe(TOKEN_BYTES)).startswith("-"):
+        pass
+    return token
 
 
 def distinct(names: list[str]) -> list[str]:

@@ -80,7 +80,7 @@ def test_when_the_commit_itself_fails_nobody_of_the_transaction_has_changed_anyt
     database.migrate()
     database.close()
     with BackRoom(url) as room:
-        guest = room.on_loop(room.tables.log.do(people.welcome, "guest", "Lin")).id
+        guest = room.on_loop(room.tables.log.do(people.welcome, "guest", "Lin", 0)).id
         tables = [laid(room, guest) for _ in range(2)]
 
         async def act_and_break() -> list[object]:

@@ -202,7 +202,6 @@ def remove_guest(connection: Connection, given: str, at: int, empty_chair: Empty
     """As if the guest had asked for it."""
     guest = meant(connection, GuestRow, given)
     gone = delete_guest(connection, guest, at, empty_chair)
-    tell(connection, gone.changed + gone.deleted)
     return guest, gone
 
 

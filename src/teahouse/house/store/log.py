@@ -207,7 +207,7 @@ class Log:
 
 def refuse(batch: Batch, error: BaseException) -> None:
     """Nothing of it is on the disk."""
-    away = unkept(error)
+    away = error if isinstance(error, TeahouseError) else unkept(error)
     batch.lost.update(dict.fromkeys(batch.writes, away))
     for work in batch.works:
         if work.error is None:

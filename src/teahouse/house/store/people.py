@@ -117,6 +117,7 @@ def delete_guest(connection: Connection, id: str, at: int, empty_chair: EmptyCha
             deleted.append(table)
     connection.execute(delete(EndedRow).where(EndedRow.guest == id))
     connection.execute(delete(GuestRow).where(GuestRow.id == id))
+    tell(connection, changed + deleted)
     return Gone(changed, deleted)
 
 

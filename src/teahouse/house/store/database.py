@@ -72,8 +72,7 @@ class Database:
     def pen(self) -> Connection:
         """The connection of the one who writes. It begins transactions, and all of one is on the disk when it has ended."""
         if self._pen is None or self._pen.closed or self._pen.invalidated:
-            if self._pen is not None:
-                self._pen.close()
+            self.take_new_pen()
             self._pen = self._writer.connect()
         return self._pen
 

@@ -173,7 +173,8 @@ class Log:
         self._loop.call_soon_threadsafe(self._closed.set)
 
     def _write(self, batch: Batch) -> None:
-        """All in one transaction. Where another house was first at one of the tables, each table has its own."""
+        """All in one transaction. Where another house was first at one of the tables, or something of one is refused, each
+        table has its own."""
         try:
             connection = self._database.pen()
             with connection.begin():
@@ -181,9 +182,9 @@ class Log:
                 for work in batch.works:
                     self._work(connection, work)
                 self._database.must_be_there()
-        except Conflict as conflict:
-            if len(batch.writes) == 1 and not batch.works:
-                batch.lost.update(dict.fromkeys(batch.writes, conflict))
+        except (Conflict, TeahouseError) as refusal:
+            if len(batch.writes) + len(batch.works) == 1 or not batch.writes:
+                refuse(batch, refusal)
                 return
             for home, writes in batch.writes.items():
                 self._write(Batch({home: writes}, [], batch.lost))
@@ -207,11 +208,11 @@ class Log:
 
 def refuse(batch: Batch, error: BaseException) -> None:
     """Nothing of it is on the disk."""
-    away = unkept(error)
-    batch.lost.update(dict.fromkeys(batch.writes, away))
+    told = error if isinstance(error, Conflict | TeahouseError) else unkept(error)
+    batch.lost.update(dict.fromkeys(batch.writes, told))
     for work in batch.works:
         if work.error is None:
-            work.error = away
+            work.error = told
 
 
 def unkept(error: BaseException) -> Away:

@@ -13,9 +13,10 @@ from concurrent.futures import Future
 from typing import Any, Final, TypeVar
 
 import pytest
-from sqlalchemy import Connection, create_engine
+from sqlalchemy import Connection, create_engine, event
 from websockets.sync.client import ClientConnection
 
+from teahouse.house.store.database import WRITES
 from teahouse.house.tables.room import Room
 from tests.house.visiting import PATIENCE, Browser, Json, Served
 
@@ -50,6 +51,8 @@ class Gate:
     """While it is closed, every transaction of the log stops when all is written and nothing is committed. `commits` counts
     those that came through."""
 
+    _is_there = False
+
     def __init__(self, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
         self.commits = 0
         self._served = served
@@ -57,20 +60,20 @@ class Gate:
         self._open.set()
         self._breaks = False
         self._held = threading.Semaphore(0)
-        self._writing = served.house.database.writing
-        monkeypatch.setattr(served.house.database, "writing", self._gated)
+        event.listen(served.house.database.engine, "commit", self._hold)
+        monkeypatch.setattr(self, "_is_there", True)  # and False again when the test is over
 
-    @contextlib.contextmanager
-    def _gated(self) -> Iterator[Connection]:
-        with self._writing() as connection:
-            yield connection
-            if not self._open.is_set():
-                self._held.release()
-                assert self._open.wait(PATIENCE), "the gate stayed closed"
-            if self._breaks:
-                self._breaks = False
-                for statement in NO_COMMIT["sqlite" if self._served.house.database.is_sqlite else "postgresql"]:
-                    connection.exec_driver_sql(statement)
+    def _hold(self, connection: Connection) -> None:
+        """In the log's thread, when all is written."""
+        if not self._is_there or not connection.get_execution_options().get(WRITES):
+            return
+        if not self._open.is_set():
+            self._held.release()
+            assert self._open.wait(PATIENCE), "the gate stayed closed"
+        if self._breaks:
+            self._breaks = False
+            for statement in NO_COMMIT["sqlite" if self._served.house.database.is_sqlite else "postgresql"]:
+                connection.exec_driver_sql(statement)
         self.commits += 1
 
     @contextlib.contextmanager

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 import pytest
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
 
 from teahouse.house.people.names import fresh_token
 from teahouse.house.refusals import NotPossible
@@ -104,7 +103,7 @@ def test_a_work_that_fails_leaves_the_others_of_its_transaction_alone(
         first.results()
         bao, failed, chu = works.results()
         assert (bao.name, chu.name) == ("Bao", "Chu")
-        assert failed is error
+        assert str(failed) == (SENTENCE if isinstance(error, ZeroDivisionError) else str(error))
         assert heard(socket)["kind"] == "done"
         assert gate.commits == 2
     assert {"Ann", "Bao", "Chu"} <= set(names_of(served))
@@ -123,7 +122,7 @@ def test_a_work_that_the_database_refuses_leaves_the_others_alone(served: Served
         works = Begun(served, lambda: served.house.tables.log.do(twice), welcomed(served, "Dai"))
     first.results()
     failed, dai = works.results()
-    assert isinstance(failed, IntegrityError)
+    assert str(failed) == SENTENCE
     assert dai.name == "Dai"
     assert "Twice" not in names_of(served)
     assert "Dai" in names_of(served)

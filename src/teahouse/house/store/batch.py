@@ -72,6 +72,8 @@ def write_batch(connection: Connection, writes: dict[Any, list[Write]], house: s
         for table, write in others:
             write_rest(connection, table, write)
     except IntegrityError as error:
+        if not house:
+            raise  # nobody else writes here, so it would be no better a moment later
         raise Conflict from error
     if house and writes:
         news = [news_of(house, home.id, writes[home]) for home in order]

@@ -49,10 +49,11 @@ class Database:
     def migrate(self) -> None:
         upgrade(self.engine)
 
-    def must_be_there(self) -> None:
-        """The next house will find what was written last: nobody has moved or replaced the file of this one."""
+    def trouble(self) -> NotKept | None:
+        """Why the next house would not find what was written last: somebody has moved or replaced the file of this one."""
         if self._claim is not None and not self._claim.is_still_there():
-            raise NotKept(MOVED)
+            return NotKept(MOVED)
+        return None
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -72,8 +73,7 @@ class Database:
     def pen(self) -> Connection:
         """The connection of the one who writes. It begins transactions, and all of one is on the disk when it has ended."""
         if self._pen is None or self._pen.closed or self._pen.invalidated:
-            if self._pen is not None:
-                self._pen.close()
+            self.put_down()
             self._pen = self._writer.connect()
         return self._pen
 

@@ -52,11 +52,13 @@ class Work:
 
 
 class Batch(NamedTuple):
-    """What one transaction writes, and which rooms have lost what they wanted to write."""
+    """What one transaction writes, and which rooms have lost what they wanted to write. `given_up` are rooms of it that lose
+    what they did since, and why."""
 
     writes: dict[Any, list[Write]]
     works: list[Work]
     lost: dict[Any, Exception]
+    given_up: dict[Any, tuple[list[Write], Exception]]
 
 
 class Log:
@@ -67,8 +69,8 @@ class Log:
         self._lost = lost
         self._writes: dict[Any, list[Write]] = {}
         self._works: list[Work] = []
-        self._is_writing = False
         self._is_asked = False
+        self._writing: Batch | None = None
         self._closed: asyncio.Event | None = None
         self._batches: queue.SimpleQueue[Batch | None] = queue.SimpleQueue()
         self._hand = threading.Thread(target=self._run, name="log", daemon=True)
@@ -82,7 +84,7 @@ class Log:
     async def close(self) -> None:
         """When all that was asked for is done."""
         assert self._closed is not None
-        while self._is_writing or self._writes or self._works:
+        while self._writing is not None or self._writes or self._works:
             await self.do(nothing)
         self._batches.put(None)
         await self._closed.wait()
@@ -95,7 +97,7 @@ class Log:
             writes.append(write)
             return
         self._writes[home] = [write]
-        if not self._is_writing and not self._is_asked:
+        if self._writing is None and not self._is_asked:
             self._is_asked = True
             self._loop.call_soon(self._begin)  # whatever else the loop has to enter at this moment comes along
 
@@ -104,15 +106,20 @@ class Log:
         connection first; it has a thread, and should be quick."""
         asked = Work(lambda connection: work(connection, *arguments, **named), self._loop.create_future())
         self._works.append(asked)
-        if not self._is_writing and not self._is_asked:
+        if self._writing is None and not self._is_asked:
             self._is_asked = True
             self._loop.call_soon(self._begin)
         result: T = await asked.future
         return result
 
-    def dropped(self, home: Any) -> list[Write]:
-        """The changes of a room that wait, taken out: those before them were lost."""
-        return self._writes.pop(home, [])
+    def give_up(self, home: Any, error: Exception) -> None:
+        """Memory is not what it should be: the changes of a room that wait are lost. What the disk is just writing is not, so
+        that is waited for, and answered, before."""
+        writes = self._writes.pop(home, [])
+        if self._writing is not None and home in self._writing.writes:
+            self._writing.given_up[home] = writes, error
+        else:
+            self._lost(home, writes, error)
 
     def _begin(self) -> None:
         self._is_asked = False
@@ -122,15 +129,14 @@ class Log:
 
     def _next(self) -> Batch | None:
         """Give the thread all that waits, or as much as is good."""
-        if self._is_writing or not (self._writes or self._works):
+        if self._writing is not None or not (self._writes or self._works):
             return None
         if len(self._writes) <= MOST_TOGETHER:
             writes, self._writes = self._writes, {}
         else:
             writes = {home: self._writes.pop(home) for home in list(self._writes)[:MOST_TOGETHER]}
         works, self._works = self._works, []
-        batch = Batch(writes, works, {})
-        self._is_writing = True
+        self._writing = batch = Batch(writes, works, {}, {})
         self._batches.put(batch)
         return batch
 
@@ -143,13 +149,16 @@ class Log:
 
     def _ended(self, batch: Batch) -> None:
         """The disk has answered. It gets the next batch at once; then everybody is told."""
-        self._is_writing = False
+        self._writing = None
         for home, error in batch.lost.items():
-            self._lost(home, batch.writes[home] + self.dropped(home), error)
+            since, _ = batch.given_up.pop(home, (self._writes.pop(home, []), error))
+            self._lost(home, batch.writes[home] + since, error)
         following = self._next()
         for home, writes in batch.writes.items():
             if home not in batch.lost:
                 home.has_kept(len(writes))
+        for home, (writes, error) in batch.given_up.items():
+            self._lost(home, writes, error)
         for work in batch.works:
             if work.future.done():
                 continue  # whoever asked has gone; it was done all the same
@@ -173,25 +182,29 @@ class Log:
         self._loop.call_soon_threadsafe(self._closed.set)
 
     def _write(self, batch: Batch) -> None:
-        """All in one transaction. Where another house was first at one of the tables, each table has its own."""
+        """All in one transaction. Where another house was first at one of the tables, or something of one is refused, each
+        table has its own."""
         try:
             connection = self._database.pen()
             with connection.begin():
                 write_batch(connection, batch.writes, self._database.house)
                 for work in batch.works:
                     self._work(connection, work)
-                self._database.must_be_there()
-        except Conflict as conflict:
-            if len(batch.writes) == 1 and not batch.works:
-                batch.lost.update(dict.fromkeys(batch.writes, conflict))
+        except (Conflict, TeahouseError) as refusal:
+            if len(batch.writes) + len(batch.works) == 1 or not batch.writes:
+                refuse(batch, refusal)
                 return
             for home, writes in batch.writes.items():
-                self._write(Batch({home: writes}, [], batch.lost))
+                self._write(Batch({home: writes}, [], batch.lost, {}))
             if batch.works:
-                self._write(Batch({}, batch.works, batch.lost))
+                self._write(Batch({}, batch.works, batch.lost, {}))
         except Exception as error:
             refuse(batch, error)
             self._database.put_down()
+        else:
+            moved = self._database.trouble()
+            if moved is not None:
+                refuse(batch, moved)
 
     def _work(self, connection: Connection, work: Work) -> None:
         """A work that fails leaves nothing behind, and the others are none the worse."""
@@ -207,11 +220,11 @@ class Log:
 
 def refuse(batch: Batch, error: BaseException) -> None:
     """Nothing of it is on the disk."""
-    away = error if isinstance(error, TeahouseError) else unkept(error)
-    batch.lost.update(dict.fromkeys(batch.writes, away))
+    told = error if isinstance(error, Conflict | TeahouseError) else unkept(error)
+    batch.lost.update(dict.fromkeys(batch.writes, told))
     for work in batch.works:
         if work.error is None:
-            work.error = away
+            work.error = told
 
 
 def unkept(error: BaseException) -> Away:

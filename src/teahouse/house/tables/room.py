@@ -69,7 +69,8 @@ class Room(Table):
         """Who waits until memory holds again what the disk does."""
         self._later = later
         self._undrawn: dict[Viewer, None] = {}
-        self._outbox: list[tuple[int, Viewer, bytes]] = []
+        self._outbox: list[tuple[int, Viewer, bytes, int]] = []
+        """After how many changes on the disk whom is sent what; of table talk also the number of the line."""
         self._waiting: list[tuple[int, Future[None]]] = []
 
     def enter_viewer(self, viewer: Viewer) -> None:
@@ -88,7 +89,7 @@ class Room(Table):
 
     def post(self, viewer: Viewer, message: bytes) -> None:
         """Send it when all that the viewer may have been answered for is on the disk."""
-        self._outbox.append((self.added, viewer, message))
+        self._outbox.append((self.added, viewer, message, 0))
         if self.kept == self.added:
             self._send()
 
@@ -128,8 +129,10 @@ class Room(Table):
         """Nothing that is under way is kept: memory is ahead of the disk until the table was read again."""
         self.is_away = True
         self.kept = self.added
-        for _, viewer, _ in self._outbox:
+        for _, viewer, _, line in self._outbox:
             viewer.has = None  # it was not sent what it was to have
+            if line:
+                viewer.after = min(viewer.after, line - 1)
         self._outbox.clear()
         self._undrawn.clear()
         for viewer in self.viewers:
@@ -197,20 +200,21 @@ class Room(Table):
             message = found if found is not None else message_for(has, view)
             messages[same] = message
         viewer.has = view
-        self._outbox.append((self.added, viewer, message))
+        self._outbox.append((self.added, viewer, message, 0))
 
     def _tell(self, viewer: Viewer) -> None:
         """What was said at the table since."""
         for line in self.chat:
             if line.number > viewer.after:
-                self._outbox.append((self.added, viewer, ENCODER.encode(LiveChat(chat=line))))
+                self._outbox.append((self.added, viewer, ENCODER.encode(LiveChat(chat=line)), line.number))
         viewer.after = self.row.chats
 
     def _answer(self, viewer: Viewer, count: int) -> None:
         """The earliest of its answers, without a change of the view."""
         number = self.number(self.held_by(viewer.guest))
         for id, version in viewer.answers[:count]:
-            self._outbox.append((self.added, viewer, ENCODER.encode(LiveDone(id=id, number=number, version=version))))
+            message = ENCODER.encode(LiveDone(id=id, number=number, version=version))
+            self._outbox.append((self.added, viewer, message, 0))
         del viewer.answers[:count]
 
     def _send(self) -> None:
@@ -222,7 +226,7 @@ class Room(Table):
         while sent < len(outbox) and outbox[sent][0] <= self.kept:
             sent += 1
         self._outbox = outbox[sent:]
-        for _, viewer, message in outbox[:sent]:
+        for _, viewer, message, _ in outbox[:sent]:
             viewer.line.send(message)
 
 

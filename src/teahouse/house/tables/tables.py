@@ -126,7 +126,7 @@ class Tables:
 
     def went_wrong(self, room: Room, error: Exception) -> Away:
         log.error("Something went wrong at table %s.", room.id, exc_info=error)
-        self._lost(room, self.log.dropped(room), Away())
+        self._give_up(room, Away())
         return Away(APOLOGY)
 
     async def do(self, id: str, change: Callable[[Room], Write]) -> Room:
@@ -183,6 +183,11 @@ class Tables:
         for write in writes:
             if write.lost is not None:
                 write.lost(error)
+
+    def _give_up(self, room: Room, error: Exception) -> None:
+        """Memory goes back to the disk, as soon as that has answered to what it is writing."""
+        room.is_away = True
+        self.log.give_up(room, error)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -243,7 +248,7 @@ class Tables:
         """Something was written there past this house: whoever looks is shown the table as the disk holds it."""
         room = self._at_hand.get(id)
         if room is not None and not room.is_away:
-            self._lost(room, self.log.dropped(room), Conflict())
+            self._give_up(room, Conflict())
 
     def forget_all(self) -> None:
         """Other houses may have entered anything since this one last heard of them."""

@@ -49,11 +49,10 @@ class Database:
     def migrate(self) -> None:
         upgrade(self.engine)
 
-    def trouble(self) -> NotKept | None:
-        """Why the next house would not find what was written last: somebody has moved or replaced the file of this one."""
+    def must_be_there(self) -> None:
+        """The next house will find what was written last: nobody has moved or replaced the file of this one."""
         if self._claim is not None and not self._claim.is_still_there():
-            return NotKept(MOVED)
-        return None
+            raise NotKept(MOVED)
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[Connection]:

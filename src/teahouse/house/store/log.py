@@ -190,6 +190,8 @@ class Log:
                 write_batch(connection, batch.writes, self._database.house)
                 for work in batch.works:
                     self._work(connection, work)
+                self._database.must_be_there()
+            self._database.must_be_there()  # also if it was moved while the disk wrote: the next house would not find it
         except (Conflict, TeahouseError) as refusal:
             if len(batch.writes) + len(batch.works) == 1 or not batch.writes:
                 refuse(batch, refusal)
@@ -201,10 +203,6 @@ class Log:
         except Exception as error:
             refuse(batch, error)
             self._database.put_down()
-        else:
-            moved = self._database.trouble()
-            if moved is not None:
-                refuse(batch, moved)
 
     def _work(self, connection: Connection, work: Work) -> None:
         """A work that fails leaves nothing behind, and the others are none the worse."""

@@ -75,14 +75,14 @@ def stratagems_table() -> Scene:
             width=900,
             height=800,
             places=[
-                Place(id="beijing", label="Beijing", shape="box", x=600, y=300, style="capital", name="Beijing"),
+                Place(id="beijing", label="Beijing", shape="box", x=600, y=300, style="gate", name="Beijing"),
                 Place(
                     id="linqing",
                     label="Linqing",
                     shape="disc",
                     x=560,
                     y=380,
-                    style="market",
+                    style="stall",
                     name="Linqing",
                     means=["attack:linqing"],
                 ),

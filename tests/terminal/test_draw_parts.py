@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import msgspec
 import pytest
 from rich.style import Style
@@ -20,12 +22,13 @@ from teahouse.scene import (
     hex_board_size,
     hex_centre,
 )
+from teahouse.scene.element.board import PlaceStyle
 from teahouse.terminal.draw.canvas import Canvas
 from teahouse.terminal.draw.dice import die_lines
 from teahouse.terminal.draw.hex import hex_map
 from teahouse.terminal.draw.hex_grid import HexGrid, is_hex_board
 from teahouse.terminal.draw.marks import Numbers, mark_of
-from teahouse.terminal.draw.plot import plot
+from teahouse.terminal.draw.plot import SHAPES, plot
 from teahouse.terminal.draw.sheet import grid_lines, track_lines, value_line
 from tests.scene.more_tables import crowded_table
 from tests.scene.other_tables import marco_polo_table
@@ -78,6 +81,10 @@ def test_a_board_with_other_places_is_no_hex_board() -> None:
     assert is_hex_board(board)
     city = Place(id="city", label="City", shape="disc", x=0, y=0)
     assert not is_hex_board(msgspec.structs.replace(board, places=[*board.places, city]))
+
+
+def test_every_shape_of_a_place_has_its_sign() -> None:
+    assert set(SHAPES) == set(get_args(PlaceStyle))
 
 
 def test_a_crowd_on_one_hex_is_counted_and_named_in_a_note() -> None:

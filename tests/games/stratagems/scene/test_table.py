@@ -169,7 +169,7 @@ def test_control_is_drawn_as_colour_crest_and_flag() -> None:
     assert pieces["prefecture:dali"].seat is None
     assert [tile.text for tile in pieces["neutral:beijing"].tiles] == ["2"]
     assert all_of(scene, Group)["region:lhasa"].seat == 1
-    assert {place.style for place in places.values()} == {"capital", "city", "market", "colony", "temple", "site"}
+    assert {place.style for place in places.values()} == {"gate", "ring", "stall", "field", "pagoda", "diamond"}
 
 
 @rule("victory.points", "season.order", "tribute.goal", "battle.neutral")

@@ -60,7 +60,7 @@ ON_THE_TABLE = (
 
 def course(seats: int, seed: int, most: int, **chosen: str) -> Iterator[Stratagems]:
     """The same state before each action of a random game, at most so many."""
-    s = cast(Stratagems, GAME.new(seats, seed=seed, options=chosen, journal=True))
+    s = GAME.new(seats, seed=seed, options=chosen, journal=True)
     luck = FastLuck(seed)
     for _ in range(most):
         if not s.to_act():

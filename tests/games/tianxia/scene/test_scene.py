@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import TypeVar
 from xml.etree import ElementTree
 
 import pytest
@@ -74,7 +74,7 @@ def light(scene: Scene, id: str) -> Lit:
 
 def course(seats: int, seed: int, **chosen: str) -> Iterator[Tianxia]:
     """The same state before each action of a random game, and at its end."""
-    s = cast(Tianxia, GAME.new(seats, seed=seed, options=chosen, journal=True))
+    s = GAME.new(seats, seed=seed, options=chosen, journal=True)
     return course_of(s, seed)
 
 

@@ -1,7 +1,8 @@
 """Which paragraphs of a game's rules are pinned by a test: a scan of the marks `@rule("move.depart")` in test modules.
 
-The tests of a game live in `games/<game id>/` of the tests folder, those of a game outside in the folder itself. They are read, never run or imported. A mark counts on a
-test function, on a class of tests, on a whole module (`pytestmark`) and on a parameter (`marks=`).
+The tests of a game live in `games/<game id>/` of the tests folder, those of a game outside in the folder itself. They are read,
+never run or imported. A mark counts on a test function, on a class of tests, on a whole module (`pytestmark`) and on a
+parameter (`marks=`).
 """
 
 from __future__ import annotations

@@ -33,10 +33,6 @@ from typing import Final
 BEGIN: Final = "    # Made by `teahouse fields` from the lines above."
 END: Final = "    # Made so far."
 STATES: Final = ("Sequential", "Simultaneous")
-OF_STATES: Final = {
-    "Sequential": ("viewer", "revealed", "stack", "over"),
-    "Simultaneous": ("viewer", "revealed", "stacks", "round", "over"),
-}
 DECISIONS: Final = ("Decision", "Step")
 MARKS: Final = ("Shared", "Deep", "Fixed", "Derived", "Fresh")
 BLANKS: Final = {"int": "0", "bool": "False", "float": "0.0", "str": '""'}
@@ -110,14 +106,14 @@ class Declared:
         return bool(self.fields) and "__init__" not in self.own and self.base in (*STATES, *DECISIONS)
 
     def kept(self) -> list[str]:
-        """The names in FIELDS."""
+        """What FIELDS holds: what the base has, and the own names."""
         if self.above is not None:
             first = self.above.kept()
         elif self.is_state():
-            first = list(OF_STATES[self.base])
+            first = [f"*{self.base}.FIELDS"]
         else:
-            first = ["seat"] if self.base else []
-        return first + [field.name for field in self.fields if field.is_kept()]
+            first = ['"seat"'] if self.base else []
+        return first + [f'"{field.name}"' for field in self.fields if field.is_kept()]
 
     def given(self) -> list[Field]:
         """The fields that come with the constructor, those of the base first: what is fixed in a state, all of the others."""
@@ -128,9 +124,7 @@ class Declared:
         slots = sorted([field.name for field in self.fields], key=naturally)
         made = [
             *broken(4, "__slots__ = (", [f'"{name}"' for name in slots], ")", is_tuple=True),
-            *broken(
-                4, "FIELDS: ClassVar[tuple[str, ...]] = (", [f'"{name}"' for name in self.kept()], ")", is_tuple=True
-            ),
+            *broken(4, "FIELDS: ClassVar[tuple[str, ...]] = (", self.kept(), ")", is_tuple=True),
         ]
         if "__init__" not in self.own:
             made += ["", *(self.constructor_of_state() if self.is_state() else self.constructor())]

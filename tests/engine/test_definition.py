@@ -10,7 +10,7 @@ import pytest
 from teahouse import games
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
-from teahouse.engine.definition import kinds_in
+from teahouse.engine.definition import Definition, kinds_in
 from teahouse.engine.errors import BadData
 from teahouse.engine.game import Game
 from tests.kit.toys.lanterns import ChooseCard, Lanterns, LanternsGame, ShowCard
@@ -91,3 +91,16 @@ def test_an_interpreted_game_is_asked_through_the_public_face() -> None:
     assert twin.digest() != state.digest()
     assert game.scene(state, 0).label == "Lanterns"
     assert game.label(state, 0, game.action("play:jade")) == "Play jade"
+
+
+def test_a_position_is_worth_what_is_counted_first_against_what_the_others_have() -> None:
+    game = LanternsGame()
+    state = game.new(3, seed=1)
+    state.earned = [7, 2, 3]
+    assert [Definition.worth(game, state, seat) for seat in range(3)] == [4.5, -3.0, -1.5]
+
+
+def test_a_game_that_counts_nothing_says_itself_what_a_position_is_worth() -> None:
+    game = LanternsGame(type("Uncounted", (Lanterns,), {"items": lambda self: []}))
+    with pytest.raises(NotImplementedError):
+        Definition.worth(game, game.new(2, seed=1), 0)

@@ -20,15 +20,11 @@ TIDES = TidesGame()
 
 
 def lanterns(seats: int = 2, journal: bool = False) -> Lanterns:
-    state = LANTERNS.new(seats, seed=1, journal=journal)
-    assert isinstance(state, Lanterns)
-    return state
+    return LANTERNS.new(seats, seed=1, journal=journal)
 
 
 def tides(seats: int = 2) -> Tides:
-    state = TIDES.new(seats, seed=1)
-    assert isinstance(state, Tides)
-    return state
+    return TIDES.new(seats, seed=1)
 
 
 class TestGate:
@@ -197,3 +193,8 @@ class TestSimultaneous:
         assert isinstance(known, Tides)
         assert known.round == 1
         assert known.to_act() == []
+
+
+def test_seats_are_named_in_turn_order_from_whoever_looks() -> None:
+    state = tides(3)
+    assert [state.seats_from(seat) for seat in (0, 2, None)] == [[0, 1, 2], [2, 0, 1], [0, 1, 2]]

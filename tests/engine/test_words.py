@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.engine.outcome import places_by
+from teahouse.engine.outcome import by_points, places_by
 from teahouse.engine.words import counted, crest, listed, named
 
 
@@ -40,3 +40,14 @@ def test_counts_know_one_and_many() -> None:
 )
 def test_equal_totals_share_a_place_and_the_next_is_left_out(totals: list[int], places: list[int]) -> None:
     assert places_by(totals) == places
+
+
+def test_most_points_win_and_equals_share() -> None:
+    ended = by_points(["Land", "Sea"], [[2, 3], [4, 0], [1, 4]], "Most win.", "end.most", rounds=7)
+    assert (ended.sides, ended.totals, ended.places, ended.winners) == (
+        ["Sun", "Peak", "Seal"],
+        [5, 4, 5],
+        [1, 3, 1],
+        [0, 2],
+    )
+    assert (ended.categories, ended.why, ended.rule, ended.rounds) == (["Land", "Sea"], "Most win.", "end.most", 7)

@@ -17,6 +17,12 @@ from tests.kit.cases import all_cases
 FILE = Path(__file__).with_name("frozen.json")
 REGENERATE = "python -m tests.kit.frozen"
 SEEDS = (11, 12)
+SHAPES = {
+    "gate": "capital", "ring": "city", "stall": "market", "field": "colony", "pagoda": "temple", "diamond": "site",
+    "dome": "large_city", "gable": "small_city", "palm": "oasis", "hut": "start", "outline": "borderland",
+    "expanse": "homeland", "plate": "plot", "rampart": "frontier", "hull": "ship", "track": "row",
+}  # fmt: skip
+"""What a place was called that is now called by its shape."""
 
 
 def frozen(case: Case) -> dict[str, str]:
@@ -46,7 +52,8 @@ def frozen(case: Case) -> dict[str, str]:
 
 
 def as_it_was(scene: Sections) -> Sections:
-    """A scene in the words of the day when it was frozen: what is lit lay on the things themselves. Whether an empty list is
+    """A scene in the words of the day when it was frozen: what is lit lay on the things themselves, and places had the names
+    of what they are, with no word beside. Whether an empty list is
     written or left out means nothing."""
     lit = {each.pop("id"): each for each in scene.pop("lit", [])}
     lay_on(scene, lit)
@@ -57,6 +64,10 @@ def as_it_was(scene: Sections) -> Sections:
 def lay_on(value: object, lit: dict[str, Sections]) -> None:
     if isinstance(value, dict):
         value.pop("means", None)
+        if value.get("kind") == "place":
+            value.pop("word", None)
+            if "style" in value:
+                value["style"] = SHAPES.get(value["style"], value["style"])
         value.update(lit.pop(value.get("id", ""), {}))
         for name in [name for name, part in value.items() if part == []]:
             del value[name]

@@ -8,6 +8,7 @@ import pytest
 
 from teahouse import games
 from teahouse.engine.rules import read_rules
+from teahouse.kit.rule import refusal
 from teahouse.lab.rule_coverage import rule_coverage
 
 TESTS = Path(__file__).resolve().parent.parent
@@ -72,3 +73,10 @@ def test_marks_are_found_where_they_count(tmp_path: Path) -> None:
 
 def test_a_game_without_tests_has_all_paragraphs_missing(tmp_path: Path) -> None:
     assert len(rule_coverage("toy", RULES, tmp_path).missing) == 6
+
+
+def test_a_refusal_is_a_sentence_and_there_is_none_for_what_is_legal() -> None:
+    state = games.get("connect_four").new(2, seed=1)
+    assert refusal(state, 1, "drop:3") == "It is not for {1} to act. Waiting for {0}."
+    with pytest.raises(pytest.fail.Exception, match="DID NOT RAISE"):
+        refusal(state, 0, "drop:3")

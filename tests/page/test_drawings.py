@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 from xml.etree import ElementTree
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 import teahouse
 from teahouse.kit.symbols import symbols
 from teahouse.scene import Scene, faults
+from teahouse.scene.element.board import PlaceStyle
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "src/teahouse/web"
@@ -46,6 +48,14 @@ class TestDrawing:
         named = set(re.findall(r"url\(#([\w-]+)\)", text)) | set(re.findall(r'href="#([\w-]+)"', text))
         assert named
         assert named <= known
+
+
+@pytest.mark.parametrize("style", [style for style in get_args(PlaceStyle) if style])
+def test_every_shape_of_a_place_is_drawn(style: str) -> None:
+    """By a drawing of its own, or by how its outline or disc is painted. Types ask only that the page knows it."""
+    drawings = "".join(path.read_text("utf-8") for path in (WEB / "src/board").glob("*.svelte"))
+    paints = "".join(path.read_text("utf-8") for path in (WEB / "src/art").glob("*.css"))
+    assert f'shape === "{style}"' in drawings or re.search(rf"\.shape-{style}\b", paints)
 
 
 @pytest.mark.parametrize("seat", [0, None])

@@ -257,7 +257,7 @@ def marco_polo_table() -> Scene:
                     x=x,
                     y=y,
                     radius=19,
-                    style="city",
+                    style="ring",
                     name=title,
                     boxes=[Box(id=f"post:{city}:0", label=f"First post in {title}", markers=[1])],
                 )

@@ -35,6 +35,8 @@ def test_a_crowded_map_shows_stacks_and_tracks_and_lists_no_routes(width: int) -
     assert "2 Beijing" in text
     assert " by road" not in text
     assert "≈ sea" in text
+    assert "⌂ capital" in text
+    assert "▒ agricultural colony" in text
 
 
 def test_tiles_are_their_number_or_the_first_letter_of_what_they_show() -> None:

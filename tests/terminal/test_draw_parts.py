@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import msgspec
 import pytest
 from rich.style import Style
@@ -20,14 +22,15 @@ from teahouse.scene import (
     hex_board_size,
     hex_centre,
 )
+from teahouse.scene.element.board import PlaceStyle
 from teahouse.terminal.draw.canvas import Canvas
 from teahouse.terminal.draw.dice import die_lines
 from teahouse.terminal.draw.hex import hex_map
 from teahouse.terminal.draw.hex_grid import HexGrid, is_hex_board
 from teahouse.terminal.draw.marks import Numbers, mark_of
-from teahouse.terminal.draw.plot import plot
+from teahouse.terminal.draw.plot import SHAPES, plot
 from teahouse.terminal.draw.sheet import grid_lines, track_lines, value_line
-from tests.scene.more_tables import crowded_table
+from tests.scene.more_tables import crowded_table, dice_table
 from tests.scene.other_tables import marco_polo_table
 from tests.terminal.rendering import render
 
@@ -80,6 +83,10 @@ def test_a_board_with_other_places_is_no_hex_board() -> None:
     assert not is_hex_board(msgspec.structs.replace(board, places=[*board.places, city]))
 
 
+def test_every_shape_of_a_place_has_its_sign() -> None:
+    assert set(SHAPES) == set(get_args(PlaceStyle))
+
+
 def test_a_crowd_on_one_hex_is_counted_and_named_in_a_note() -> None:
     lines = render(crowded_table(9), 80)
     text = "\n".join(lines)
@@ -94,6 +101,14 @@ def test_a_piece_that_can_be_chosen_carries_the_number_of_its_choice() -> None:
     lit = Lit(id=board.pieces[0].id, action="take:ship", glow="free")
     lines, _ = hex_map(board, 40, Numbers({"take:ship": 5}, [lit]))
     assert "[5]" in "\n".join(line.plain for line in lines)
+
+
+def test_trays_on_one_sheet_say_whose_they_are() -> None:
+    lines = render(dice_table(), 80)
+    assert [lines[lines.index(label) + 1] for label in ("Your dice", "Dice of Peak")] == [
+        "╭───────╮  ╭───────╮  ╭───────╮",
+        "╭───────╮  ╭───────╮",
+    ]
 
 
 def test_three_ships_on_one_hex_are_three_crests() -> None:

@@ -124,7 +124,7 @@ def test_options_that_leave_a_choice_are_asked() -> None:
     values = (OptionValue("calm", "Calm", "No storms."), OptionValue("storm", "Storm", "Storms."))
     option = Option("weather", "Weather", values, "calm", (2,))
     voyages = games.about("voyages")
-    about = About("x", "X", "", (1, 2), voyages.modes, (option,), (), "", 2000, 1, 1, "", "", 1)
+    about = About("x", "X", "", (1, 2), voyages.modes, (), "", 2000, 1, 1, "", (option,))
     screen = io.StringIO()
     menu = Menu(Console(file=screen), Keyboard(screen, ["hail", "st", ""]))
     assert menu.ask_options(about, 1) == {}

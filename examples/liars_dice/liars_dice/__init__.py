@@ -1,10 +1,8 @@
 """Liar's Dice: one seat after the other, with hidden dice."""
 
-from __future__ import annotations
-
 from typing import Final
 
-from teahouse.engine.game import About
+from teahouse.engine import About
 
 CHAPTERS: Final = ("round",)
 
@@ -14,14 +12,11 @@ GAME: Final = About(
     subtitle="bid, bluff, doubt",
     seats=(2, 6),
     modes=((2, "everybody for themselves"),),
-    options=(),
     designers=("tradition",),
     publisher="public domain",
     year=1800,
     minutes=15,
     age=8,
     blurb="Everybody rolls in secret and says how many of a face there are in all. Raise the bid, or call the last one a lie.",
-    reconstructed="",
-    rules_version=1,
     secrets=("dice",),
 )

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine import components
-from teahouse.engine.action import Action
-from teahouse.engine.components import Components
-from teahouse.engine.errors import BadData
+from teahouse import engine
+from teahouse.engine import Action, BadData, Components
 
 QUANTITY: Final = 0
 FACE: Final = 1
@@ -17,7 +15,7 @@ NOBODY: Final = -1
 MOST_SEATS: Final = 6
 
 
-class Parts(components.Parts):
+class Parts(engine.Parts):
     def __init__(self, components: Components) -> None:
         super().__init__(components)
         table = components.tables["dice"]

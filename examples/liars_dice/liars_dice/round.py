@@ -5,10 +5,7 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING, ClassVar
 
-from teahouse.engine.action import Action
-from teahouse.engine.decision import Decision
-from teahouse.engine.outcome import Outcome, places_by
-from teahouse.engine.words import Prompt, Why, counted, crest
+from teahouse.engine import Action, Decision, Outcome, Prompt, Why, by_points, counted
 
 from .parts import CALL, FACE, NOBODY, QUANTITY
 
@@ -44,9 +41,7 @@ class ChooseQuantity(Decision["LiarsDice"]):
         return Why(f"That is not more than {bid_words(s)}: bid {least(s)} or more.", "round.raise")
 
     def odds(self, s: LiarsDice, a: Action) -> list[tuple[str, float]]:
-        if a.verb != CALL:
-            return []
-        return [("the bid was a lie", 1 - chance(s, self.seat, s.quantity, s.face))]
+        return [("the bid was a lie", 1 - chance(s, self.seat, s.quantity, s.face))] if a.verb == CALL else []
 
 
 class ChooseFace(Decision["LiarsDice"]):
@@ -127,18 +122,8 @@ def call(s: LiarsDice, caller: int) -> None:
 
 
 def outcome(s: LiarsDice) -> Outcome:
-    totals = [len(dice) for dice in s.dice]
-    return Outcome(
-        sides=[crest(seat) for seat in range(s.seats)],
-        categories=["Dice"],
-        scores=[[total] for total in totals],
-        totals=totals,
-        places=places_by(totals),
-        winners=[seat for seat, total in enumerate(totals) if total],
-        why="The last one with dice wins.",
-        rule="round.last",
-        rounds=s.when() - 1,
-    )
+    scores = [[len(dice)] for dice in s.dice]
+    return by_points(["Dice"], scores, "The last one with dice wins.", "round.last", s.when() - 1)
 
 
 def next_in(s: LiarsDice, seat: int) -> int:

@@ -1,27 +1,20 @@
-"""What lies on the table, and who bid what."""
+"""What lies on the table, who bid what, and who may not know which dice."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from teahouse.engine.fields import Deep, Fixed
-from teahouse.engine.ledger import TABLE, Item
-from teahouse.engine.luck import Luck
-from teahouse.engine.outcome import Outcome
-from teahouse.engine.sequential import Sequential
-from teahouse.engine.words import Hidden
+from teahouse.engine import TABLE, Deep, Fixed, Hidden, Item, Luck, Outcome, Sequential
 
 from . import round
 from .parts import NOBODY, UNSEEN, Parts
-
-ITEMS: Final = [Item("die", "die", "dice")]
 
 
 class LiarsDice(Sequential):
     """`dice` are the faces of each seat, UNSEEN where the viewer may not know them. The bid that stands is `quantity` and
     `face` of `bidder`, or 0, 0 and NOBODY. `shown` is what the last call has shown to all."""
 
-    WHEN: ClassVar[str] = "round"
+    ITEMS: ClassVar[list[Item]] = [Item("die", "die", "dice")]
 
     parts: Fixed[Parts]
     dice: Deep[list[list[int]]]
@@ -32,17 +25,7 @@ class LiarsDice(Sequential):
 
     # Made by `teahouse fields` from the lines above.
     __slots__ = ("bidder", "dice", "face", "parts", "quantity", "shown")
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "viewer",
-        "revealed",
-        "stack",
-        "over",
-        "dice",
-        "shown",
-        "quantity",
-        "face",
-        "bidder",
-    )
+    FIELDS: ClassVar[tuple[str, ...]] = (*Sequential.FIELDS, "dice", "shown", "quantity", "face", "bidder")
 
     def __init__(
         self, seats: int, options: dict[str, str], luck: Luck, parts: Parts, of: LiarsDice | None = None
@@ -69,7 +52,7 @@ class LiarsDice(Sequential):
     # Made so far.
 
     def begin(self) -> None:
-        self.dice = [[0] * self.parts.each for _ in range(self.seats)]
+        self.dice = [[UNSEEN] * self.parts.each for _ in range(self.seats)]
         self.bidder = NOBODY
 
     def proceed(self) -> None:
@@ -86,9 +69,6 @@ class LiarsDice(Sequential):
         """The quantity that was said while its face is still to come, else 0."""
         top = self.stack[-1] if self.stack else None
         return top.quantity if isinstance(top, round.ChooseFace) else 0
-
-    def items(self) -> list[Item]:
-        return ITEMS
 
     def amounts(self, side: int) -> list[int]:
         return [] if side == TABLE else [len(self.dice[side])]

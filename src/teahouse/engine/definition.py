@@ -14,8 +14,9 @@ class LanternsGame(Definition[Lanterns, Parts]):
 from __future__ import annotations
 
 import importlib
+from collections.abc import Mapping
 from types import ModuleType
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -49,6 +50,16 @@ class Definition(Game, Generic[S, P]):
         self.parts = parts
         self.found: list[type] = kinds_in(home)
 
+    def new(
+        self,
+        seats: int,
+        seed: int | None = None,
+        options: Mapping[str, str] | None = None,
+        luck: Luck | None = None,
+        journal: bool = False,
+    ) -> S:
+        return cast(S, super().new(seats, seed, options, luck, journal))
+
     def kinds(self) -> list[type]:
         return self.found
 
@@ -65,7 +76,13 @@ class Definition(Game, Generic[S, P]):
         raise NotImplementedError
 
     def worth(self, s: S, seat: int) -> float:
-        raise NotImplementedError
+        """What the seat has of the first thing that the ledger counts, against what the others have on average; a game that
+        counts nothing says it otherwise."""
+        if not s.items():
+            raise NotImplementedError
+        held = [s.amounts(side)[0] for side in range(s.seats)]
+        others = sum(held) - held[seat]
+        return held[seat] - (others / (s.seats - 1) if others else 0)
 
     def choices(self, s: S, seat: int, legal: list[Action]) -> list[Action]:
         return legal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .words import listed
+from .words import crest, listed
 
 
 class Outcome:
@@ -68,3 +68,12 @@ class Outcome:
 def places_by(totals: list[int]) -> list[int]:
     """The place of each side when the highest total is best and equals share a place."""
     return [1 + len([other for other in totals if other > mine]) for mine in totals]
+
+
+def by_points(categories: list[str], scores: list[list[int]], why: str, rule: str, rounds: int = 0) -> Outcome:
+    """Where most points win, equals share a place, and nobody but the seats takes part."""
+    totals = [sum(row) for row in scores]
+    places = places_by(totals)
+    winners = [seat for seat, place in enumerate(places) if place == 1]
+    sides = [crest(seat) for seat in range(len(scores))]
+    return Outcome(sides, categories, scores, totals, places, winners, why, rule, rounds=rounds)

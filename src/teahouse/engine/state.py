@@ -35,6 +35,7 @@ class State:
     __slots__ = ("journal", "luck", "options", "revealed", "seats", "viewer")
     FIELDS: ClassVar[tuple[str, ...]] = ("viewer", "revealed")
     WHEN: ClassVar[str] = "round"  # what `when` counts
+    ITEMS: ClassVar[list[Item]] = []  # what the ledger counts
 
     def __init__(self, seats: int, options: dict[str, str], luck: Luck, of: State | None = None) -> None:
         self.seats = seats
@@ -142,6 +143,11 @@ class State:
                 return stack[-1].prompt(known)
         return known.prompt_for_waiting(seat)
 
+    def seats_from(self, seat: int | None) -> list[int]:
+        """The seats in turn order, whoever looks first; for a spectator from the first on."""
+        first = 0 if seat is None else seat
+        return [(first + n) % self.seats for n in range(self.seats)]
+
     def prompt_for_waiting(self, seat: int | None) -> Prompt:
         awaited = self.to_act()
         names = ["{" + str(other) + "}" for other in awaited[:6]]
@@ -209,7 +215,7 @@ class State:
 
     def items(self) -> list[Item]:
         """The public amounts of this game, always the same list."""
-        return []
+        return self.ITEMS
 
     def amounts(self, side: int) -> list[int]:
         """How much of each item a side has; of TABLE, what is nobody's, or nothing at all."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from teahouse.games.marco_polo.state import MarcoPolo
 from teahouse.scene import Element, Lit, Scene, walk
@@ -29,7 +29,7 @@ T = TypeVar("T", bound=Element)
 
 
 def game_of(seats: int, seed: int, options: dict[str, str] | None = None) -> MarcoPolo:
-    return cast(MarcoPolo, GAME.new(seats, seed=seed, options=options or {}, journal=True))
+    return GAME.new(seats, seed=seed, options=options or {}, journal=True)
 
 
 def course(seats: int, seed: int, options: dict[str, str] | None = None) -> Iterator[MarcoPolo]:

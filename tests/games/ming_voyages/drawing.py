@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from teahouse.games.ming_voyages.parts.cards import EMPEROR
 from teahouse.games.ming_voyages.state import MingVoyages
@@ -39,5 +39,5 @@ def sheet(scene: Scene, id: str) -> Sheet:
 
 def course(seats: int, seed: int, **chosen: str) -> Iterator[MingVoyages]:
     """The same state before each action of a random game, and at its end."""
-    s = cast(MingVoyages, GAME.new(seats, seed=seed, options=chosen, journal=True))
+    s = GAME.new(seats, seed=seed, options=chosen, journal=True)
     return course_of(s, seed)

@@ -124,7 +124,7 @@ def table(
 ) -> MingVoyages:
     """A side is to choose a card. Pieces stand as at the start unless they are named; hands that are not named hold cards from
     the deck. The position must be sound. In the solo game `turn=OVERLORD` is a position that `overlord_turn` goes on from."""
-    s = cast(MingVoyages, GAME.new(seats, seed=1, options=options, journal=journal))
+    s = GAME.new(seats, seed=1, options=options, journal=journal)
     s.troops = regions(troops if troops is not None else dict.fromkeys(BOARD.ids[: BOARD.borderlands], 1))
     homelands = BOARD.ids[BOARD.first_homeland : BOARD.ming]
     s.hordes = regions(hordes if hordes is not None else dict.fromkeys(homelands, 1))

@@ -48,7 +48,7 @@ def other_game(**values: Any) -> TianxiaGame:
 def table(seats: int, journal: bool = False, game: TianxiaGame = GAME, **options: str) -> Tianxia:
     """The first turn of seat 0 in the first round, seats in turn order, everybody with nothing but 10 Prestige Points. The
     wall, the barges and the bonus spaces are empty, no chieftain has moved, and the buildings are QUIET."""
-    s = cast(Tianxia, game.new(seats, seed=1, options=options))
+    s = game.new(seats, seed=1, options=options)
     while not isinstance(s.stack[-1], Turn):
         seat = s.to_act()[0]
         s.apply(seat, s.legal(seat)[0])

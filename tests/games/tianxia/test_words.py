@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import cast
 
 import pytest
 
@@ -13,7 +12,6 @@ from teahouse.games.tianxia.parts.phrases import effect_words
 from teahouse.games.tianxia.player import NOBODY
 from teahouse.games.tianxia.rules.attack.attack import Attack, Excess
 from teahouse.games.tianxia.rules.effects.effects import give
-from teahouse.games.tianxia.state import Tianxia
 from teahouse.games.tianxia.words import list_words
 from teahouse.kit.case import cases_of
 from teahouse.kit.rule import rule
@@ -186,7 +184,7 @@ def test_a_space_on_deck_names_all_goods_that_it_adds() -> None:
 
 @rule("setup.boards")
 def test_a_board_is_shown_with_the_merchants_that_its_actions_need() -> None:
-    s = cast(Tianxia, GAME.new(1, seed=1))
+    s = GAME.new(1, seed=1)
     assert may(s)[0] == "board:jade_a"
     notes = s.preview(0, GAME.action("board:jade_a")).notes
     assert notes[0] == "one merchant for two resources of choice"

@@ -56,7 +56,7 @@ def of_kind(scene: Scene, kind: type[Any]) -> list[Any]:
 
 def random_game(game: VoyagesGame, seats: int, seed: int, steps: int = 100_000) -> Iterator[tuple[int, Voyages]]:
     """The moments of a random game, its end included if it comes in so many steps; the state is the live one."""
-    yield from played(cast(Voyages, game.new(seats, seed=seed, journal=True)), seed, steps)
+    yield from played(game.new(seats, seed=seed, journal=True), seed, steps)
 
 
 def played(s: Voyages, seed: int, steps: int = 100_000, bold: bool = False) -> Iterator[tuple[int, Voyages]]:

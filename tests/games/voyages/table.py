@@ -93,7 +93,7 @@ def table(
     game: VoyagesGame = GAME,
 ) -> Voyages:
     """All seats at the beginning of a round with these dice. The position must be sound."""
-    s = cast(Voyages, game.new(len(sheets), seed=1, journal=journal))
+    s = game.new(len(sheets), seed=1, journal=journal)
     s.sheets = list(sheets)
     s.began = s.sheets[:]
     s.dice = list(dice)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -42,7 +42,7 @@ def on_the_pond(dice: tuple[int, int, int], at: str = "c0r1", round: int = 4, **
 @pytest.mark.parametrize("seats", [1, 2, 5])
 def test_games_on_the_tiny_map_end_and_stay_sound(seats: int) -> None:
     for seed in range(20):
-        s = cast(Voyages, POND.new(seats, seed=seed))
+        s = POND.new(seats, seed=seed)
         choices = FastLuck(seed).dice
         while s.to_act():
             assert s.round < 500
@@ -58,7 +58,7 @@ def test_games_on_the_tiny_map_end_and_stay_sound(seats: int) -> None:
 
 @rule("setup.start", "setup.crew")
 def test_the_tiny_map_begins_by_its_own_data() -> None:
-    s = cast(Voyages, POND.new(1, seed=1))
+    s = POND.new(1, seed=1)
     one = s.sheets[0]
     assert (POND.parts.chart.names[one.hex], one.sailors, s.rounds_left) == ("c0r1", 2, 5)
     assert len(one.boxes) == 4

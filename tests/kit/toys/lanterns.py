@@ -78,10 +78,7 @@ class Lanterns(Sequential):
     # Made by `teahouse fields` from the lines above.
     __slots__ = ("bank", "deck", "dice", "earned", "hands", "parts", "rolled", "table", "turn")
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "viewer",
-        "revealed",
-        "stack",
-        "over",
+        *Sequential.FIELDS,
         "hands",
         "deck",
         "table",

@@ -64,17 +64,7 @@ class Tides(Simultaneous):
 
     # Made by `teahouse fields` from the lines above.
     __slots__ = ("chosen", "left", "parts", "shells", "tide")
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "viewer",
-        "revealed",
-        "stacks",
-        "round",
-        "over",
-        "chosen",
-        "left",
-        "shells",
-        "tide",
-    )
+    FIELDS: ClassVar[tuple[str, ...]] = (*Simultaneous.FIELDS, "chosen", "left", "shells", "tide")
 
     def __init__(self, seats: int, options: dict[str, str], luck: Luck, parts: Parts, of: Tides | None = None) -> None:
         super().__init__(seats, options, luck, of)

@@ -33,17 +33,7 @@ class ConnectFour(Sequential):
 
     # Made by `teahouse fields` from the lines above.
     __slots__ = ("first", "heights", "parts", "second", "taken", "winner")
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "viewer",
-        "revealed",
-        "stack",
-        "over",
-        "first",
-        "second",
-        "heights",
-        "taken",
-        "winner",
-    )
+    FIELDS: ClassVar[tuple[str, ...]] = (*Sequential.FIELDS, "first", "second", "heights", "taken", "winner")
 
     def __init__(
         self, seats: int, options: dict[str, str], luck: Luck, parts: Parts, of: ConnectFour | None = None

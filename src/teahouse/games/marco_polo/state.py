@@ -163,10 +163,7 @@ class MarcoPolo(Sequential):
         "unseen",
     )
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "viewer",
-        "revealed",
-        "stack",
-        "over",
+        *Sequential.FIELDS,
         "round",
         "start",
         "turn",

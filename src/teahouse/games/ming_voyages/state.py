@@ -100,10 +100,7 @@ class MingVoyages(Sequential):
         "winner",
     )
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "viewer",
-        "revealed",
-        "stack",
-        "over",
+        *Sequential.FIELDS,
         "troops",
         "hordes",
         "settlements",

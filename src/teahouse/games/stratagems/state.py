@@ -95,10 +95,7 @@ class Stratagems(Sequential):
         "wall",
     )
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "viewer",
-        "revealed",
-        "stack",
-        "over",
+        *Sequential.FIELDS,
         "season",
         "phase",
         "first",

@@ -130,10 +130,7 @@ class Tianxia(Sequential):
         "walls",
     )
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "viewer",
-        "revealed",
-        "stack",
-        "over",
+        *Sequential.FIELDS,
         "is_lost",
         "round",
         "turn",

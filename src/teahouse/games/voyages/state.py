@@ -140,17 +140,7 @@ class Voyages(Simultaneous):
 
     # Made by `teahouse fields` from the lines above.
     __slots__ = ("began", "dice", "parts", "rounds_left", "sheets")
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "viewer",
-        "revealed",
-        "stacks",
-        "round",
-        "over",
-        "dice",
-        "rounds_left",
-        "began",
-        "sheets",
-    )
+    FIELDS: ClassVar[tuple[str, ...]] = (*Simultaneous.FIELDS, "dice", "rounds_left", "began", "sheets")
 
     def __init__(
         self, seats: int, options: dict[str, str], luck: Luck, parts: Parts, of: Voyages | None = None

@@ -14,10 +14,10 @@ from teahouse.scene.element.sheet import Box
 Shape = Literal["hex", "disc", "box", "area"]
 Exploration = Literal["unexplored", "explored"]
 PlaceStyle = Literal[
-    "", "capital", "city", "market", "colony", "temple", "site", "large_city", "small_city", "oasis", "start", "palace",
-    "homeland", "borderland", "port", "medallion", "plot", "frontier", "ship", "barge", "bay", "row",
+    "", "gate", "ring", "stall", "field", "pagoda", "diamond", "dome", "gable", "palm", "hut", "palace",
+    "outline", "expanse", "port", "medallion", "plate", "rampart", "hull", "barge", "bay", "track",
 ]  # fmt: skip
-"""Every kind of space that front ends draw; a new one is drawn by all of them."""
+"""Every shape that a space can have. Types (page) and a test (terminal) ask that a new one is drawn by both."""
 GroupStyle = Literal["", "island", "region", "province"]
 DecorStyle = Literal["", "printed", "rose"]
 Point = tuple[float, float]
@@ -32,14 +32,16 @@ class Place(Element, frozen=True, kw_only=True, tag="place"):
     radius: float = 0
     points: Sequence[Point] = ()
     style: PlaceStyle = ""
-    """Which kind of space it is, drawn by shape. Dense maps: "capital" a gate in its owner's colour, "city" a ring, "market"
-    a stall, "colony" a field, "temple" a pagoda, "site" a diamond. On roads: "large_city" domed, "small_city" a gabled sign
-    with its icons, "oasis" a palm, "start" a settlement, "palace". Such places stand for themselves: names and pieces
-    are put beside them where there is room. "homeland" is an outline with a slanted name and no crest, "port" a disc at sea
-    that is dashed until it is explored. On crowded boards: "medallion" a seat for markers with its name beside it, "plot" a
-    plate under a tile, "frontier" a stretch of wall whose icons are large numbers with their words, "ship" a hull with its
-    name and its boxes on deck, "barge" a hull to the right of the seat where one comes aboard, "bay" a dashed stretch of
-    water, "row" a printed track. "borderland" and no style are a plain disc, box or outline."""
+    """What it looks like; what it is, its label says. A "gate" in its owner's colour, a "ring", a market "stall", a "field",
+    a "pagoda", a "diamond", a "dome" with its icon beside it, a "gable" with its icons on it, a "palm", a "hut" and a "palace"
+    stand for themselves: names and pieces are put beside them where there is room. An "outline" takes the tone of its
+    ground and shows its owner's crest, an "expanse" has a slanted name and no crest, a "port" is a disc at sea that is
+    dashed until it is explored. On crowded boards: a "medallion" is a seat for markers with its name beside it, a "plate"
+    lies under a tile, a "rampart" is a stretch of wall whose icons are large numbers with their words, a "hull" has its
+    name and its boxes on deck, a "barge" lies to the right of the seat where one comes aboard, a "bay" is a dashed stretch
+    of water, a "track" is printed. Without a style it is a plain disc, box or outline."""
+    word: str = ""
+    """What it is in a word, for the key of a map on which there is no room for more: "capital"."""
     terrain: str = ""
     """The tone of its ground: "sea", "land", "steppe", "mountain", "mist"."""
     name: str = ""

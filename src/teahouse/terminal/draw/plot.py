@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Final
 
 from rich.columns import Columns
 from rich.console import Group as Lines
@@ -12,6 +13,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from teahouse.scene import Board, Link, Piece, Place, PrintedTrack, in_words
+from teahouse.scene.element.board import PlaceStyle
 from teahouse.terminal.draw.canvas import Canvas
 from teahouse.terminal.draw.cards import slip_words
 from teahouse.terminal.draw.marks import Numbers, mark_of, mark_style, mark_text
@@ -29,8 +31,30 @@ from teahouse.terminal.draw.palette import (
 from teahouse.terminal.draw.printed import is_printed
 from teahouse.terminal.draw.sheet import box_words
 
-STYLES = {"capital": "⌂", "city": "◎", "market": "▤", "colony": "▒", "temple": "✦", "oasis": "○"}
-STYLES |= {"start": "⌂", "palace": "⌂", "large_city": "■", "small_city": "◎"}
+SHAPES: Final[dict[PlaceStyle, str]] = {
+    "": "◇",
+    "gate": "⌂",
+    "ring": "◎",
+    "stall": "▤",
+    "field": "▒",
+    "pagoda": "✦",
+    "diamond": "◇",
+    "dome": "■",
+    "gable": "◎",
+    "palm": "○",
+    "hut": "⌂",
+    "palace": "⌂",
+    "outline": "◇",
+    "expanse": "◇",
+    "port": "◇",
+    "medallion": "◇",
+    "plate": "◇",
+    "rampart": "◇",
+    "hull": "◇",
+    "barge": "◇",
+    "bay": "◇",
+    "track": "◇",
+}
 LINKS = {"road": "∙", "pass": "^", "sea": "≈", "wall": "#", "river": "≈", "path": "∙"}
 ASPECT = 0.5
 """A character cell is about twice as high as wide."""
@@ -99,7 +123,7 @@ def _place(canvas: Canvas, place: Place, spot: tuple[int, int], board: Board, nu
     """The sign of a place, then its mark, crests and name, side by side where there is room, else fewer of them."""
     x, y = spot
     ink = Style(color=INK, bold=True)
-    canvas.write(x, y, STYLES.get(place.style, "◇"), ink)
+    canvas.write(x, y, SHAPES[place.style], ink)
     mark = mark_of(place, numbers)
     crests = "".join(_standing(piece) for piece in board.pieces if piece.place == place.id)
     name = place.name or place.label
@@ -158,10 +182,10 @@ def telling_list(board: Board, numbers: Numbers, width: int) -> list[Text]:
         price = ", ".join(in_words(amount) for amount in numbers.light(place).badge)
         words = "; ".join(word for word in (price, place.note) if word)
         parts.append(text.append(f": {words}", FAINT))
-    used = {place.style for place in board.places}
-    styles = [f"{glyph} {style}" for style, glyph in STYLES.items() if style in used]
+    named = {place.style: place.word for place in board.places if place.word}
+    shapes = [f"{glyph} {named[style]}" for style, glyph in SHAPES.items() if style in named]
     ways = [f"{LINKS[style]} {style}" for style in sorted({link.style for link in board.links if link.style != "step"})]
-    return [*flow(parts, width), *flow([Text(word, style=FAINT) for word in [*styles, *ways]], width)]
+    return [*flow(parts, width), *flow([Text(word, style=FAINT) for word in [*shapes, *ways]], width)]
 
 
 def printed_track(track: PrintedTrack) -> Text:

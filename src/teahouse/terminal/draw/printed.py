@@ -46,7 +46,7 @@ def _place(place: Place, board: Board, numbers: Numbers) -> Text:
     """Name, what is printed there, its slips, its boxes, and who stands in none of them."""
     pieces = [piece for piece in board.pieces if piece.place == place.id]
     slips = [slip for slip in board.slips if slip.place == place.id]
-    if place.style == "row" and any(box.icons for box in place.boxes):
+    if place.style == "track" and any(box.icons for box in place.boxes):
         return _row(place, pieces, numbers)
     tile = next((slip for slip in slips if slip.style == "tile"), None)
     text = styled(place.label if tile is None else place.label + tile.label.removeprefix(tile.name), STRONG)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from teahouse.games.marco_polo.state import MarcoPolo
@@ -187,7 +185,7 @@ def test_matteo_rolls_the_white_die_and_draws_a_contract_each_round() -> None:
 
 @rule("characters.matteo")
 def test_matteo_has_the_white_die_and_a_contract_in_the_first_round() -> None:
-    s = cast(MarcoPolo, GAME.new(2, seed=1))
+    s = GAME.new(2, seed=1)
     assert s.power(1).who == "matteo"
     assert (len(player(s, 1).dice), len(held(s, 1))) == (6, 2)
     assert len(s.special) == 7

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from teahouse.engine.luck import FastLuck
@@ -14,7 +12,7 @@ from tests.games.marco_polo.setting import GAME, PARTS, do, figures, options, pl
 
 
 def new(seats: int, seed: int = 1, **chosen: str) -> MarcoPolo:
-    return cast(MarcoPolo, GAME.new(seats, seed=seed, options=chosen, journal=True))
+    return GAME.new(seats, seed=seed, options=chosen, journal=True)
 
 
 @rule("draft.city_bonuses")
@@ -136,7 +134,7 @@ def test_a_guess_deals_unseen_goal_cards_to_the_others_also_while_they_choose() 
 @rule("draft.characters", "characters.mercator", "characters.mercator.khan", "characters.mercator.coins")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_mercator_on_offer_says_what_he_receives_with_this_number_of_players(seats: int) -> None:
-    s = cast(MarcoPolo, GAME.new(seats, seed=1, options={"characters": "draft"}))
+    s = GAME.new(seats, seed=1, options={"characters": "draft"})
     mercator = PARTS.tile_of("mercator", seats)
     s.offer = [mercator]
     assert s.preview(s.to_act()[0], PARTS.character[mercator]).notes[0] == POWERS["mercator"]
@@ -148,7 +146,7 @@ def test_mercator_on_offer_says_what_he_receives_with_this_number_of_players(sea
 
 @rule("draft.characters", "characters.kubilai")
 def test_a_post_that_comes_with_a_character_was_placed_in_no_turn() -> None:
-    s = cast(MarcoPolo, GAME.new(2, seed=1, options={"characters": "draft"}))
+    s = GAME.new(2, seed=1, options={"characters": "draft"})
     kubilai = PARTS.tile_of("kubilai", 2)
     s.offer = sorted([kubilai, *[tile for tile in s.offer if tile != kubilai][:2]])
     do(s, "character:kubilai")

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from teahouse.games.marco_polo.parts.reward import CAMEL, COIN
-from teahouse.games.marco_polo.state import MarcoPolo
 from teahouse.kit.rule import rule
 from tests.games.marco_polo.setting import (
     CONTRACT_IDS,
@@ -111,7 +108,7 @@ def test_black_and_white_dice_make_a_start_player_too(with_dice: str) -> None:
 @rule("rounds.bonuses")
 def test_the_first_round_pays_character_bonuses_too() -> None:
     for seed in range(30):
-        s = cast(MarcoPolo, GAME.new(4, seed=seed, options={"characters": "random"}))
+        s = GAME.new(4, seed=seed, options={"characters": "random"})
         for seat in range(4):
             coins, camels = player(s, seat).have[:2]
             who = s.power(seat).who

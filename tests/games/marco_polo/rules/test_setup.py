@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from teahouse.engine.luck import FastLuck
@@ -40,7 +38,7 @@ from tests.games.marco_polo.setting import (
 
 
 def new(seats: int, seed: int = 1, **chosen: str) -> MarcoPolo:
-    return cast(MarcoPolo, GAME.new(seats, seed=seed, options=chosen))
+    return GAME.new(seats, seed=seed, options=chosen)
 
 
 def starting_with(s: MarcoPolo, seat: int) -> list[str]:

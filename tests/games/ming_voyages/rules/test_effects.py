@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from teahouse.engine.luck import FastLuck
@@ -306,7 +304,7 @@ def table_of(s: MingVoyages) -> list[object]:
 
 
 def test_the_book_of_actions_reads_back() -> None:
-    s = cast(MingVoyages, GAME.new(2, seed=1))
+    s = GAME.new(2, seed=1)
     for action in GAME.book.all:
         assert GAME.action(action.text) is action
     assert all(GAME.label(s.known_to(EMPEROR), EMPEROR, action) for action in s.legal(EMPEROR))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from teahouse.engine.luck import FastLuck
@@ -12,7 +10,6 @@ from teahouse.games.ming_voyages.parts.parts import EVENT_AMASS, EVENT_ATTACK, L
 from teahouse.games.ming_voyages.rules.automa.cube import best_of, in_order, settle_tie
 from teahouse.games.ming_voyages.rules.automa.overlord.overlord import draw_event
 from teahouse.games.ming_voyages.rules.reserve import limit_of
-from teahouse.games.ming_voyages.state import MingVoyages
 from teahouse.kit.rule import rule
 from tests.games.ming_voyages.table import (
     GAME,
@@ -329,6 +326,6 @@ def test_lost_troops_may_leave_the_game(leave: str, gone: int) -> None:
 
 @rule("difficulty.two_hordes")
 def test_two_hordes_in_each_homeland() -> None:
-    s = cast(MingVoyages, GAME.new(1, seed=3, options={"two_hordes": "yes"}))
+    s = GAME.new(1, seed=3, options={"two_hordes": "yes"})
     assert standing(s.hordes) == {"western_mongols": 2, "eastern_mongols": 2, "manchus": 2}
     assert s.audit() == []

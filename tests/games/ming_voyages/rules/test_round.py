@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from teahouse.engine.luck import FastLuck
@@ -60,7 +58,7 @@ def test_hands_are_swapped_at_the_end_of_a_round() -> None:
 
 @rule("round.eras")
 def test_the_first_era_has_ten_rounds_and_then_the_discards_are_the_deck() -> None:
-    s = cast(MingVoyages, GAME.new(2, seed=4, journal=True))
+    s = GAME.new(2, seed=4, journal=True)
     pass_turns(s, 19)
     assert (s.era, s.round, len(s.deck)) == (1, 10, 0)
     pass_turns(s, 1)
@@ -71,7 +69,7 @@ def test_the_first_era_has_ten_rounds_and_then_the_discards_are_the_deck() -> No
 
 @rule("round.eras", "reserve.come_back")
 def test_reserved_cards_make_the_second_deck_smaller() -> None:
-    s = cast(MingVoyages, GAME.new(2, seed=4))
+    s = GAME.new(2, seed=4)
     s.apply(EMPEROR, s.parts.reserve[s.hands[EMPEROR][0]])
     pass_turns(s, 19)
     assert s.era == 2

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 import teahouse.games
@@ -17,7 +15,7 @@ from tests.games.ming_voyages.table import BOARD, GAME, PARTS, data_tables, stan
 
 
 def fresh(seats: int, seed: int = 1, **options: str) -> MingVoyages:
-    return cast(MingVoyages, GAME.new(seats, seed=seed, options=options))
+    return GAME.new(seats, seed=seed, options=options)
 
 
 @rule("setup.goal")

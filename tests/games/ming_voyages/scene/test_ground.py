@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from teahouse.engine.components import Components
 from teahouse.games.ming_voyages.game import open_game
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
-from teahouse.games.ming_voyages.state import MingVoyages
 from teahouse.kit.rule import rule
 from teahouse.scene import (
     Link,
@@ -124,7 +123,7 @@ def test_another_map_lies_on_bare_paper() -> None:
     assert scene.board.ground == ""
     assert "dali" in {place.id for place in scene.board.places}
     assert faults(scene, [action.text for action in s.legal(0)]) == []
-    drawn = scene_of(cast(MingVoyages, GAME.new(1, seed=4))).board
+    drawn = scene_of(GAME.new(1, seed=4)).board
     assert drawn is not None
     assert drawn.ground == "ming_voyages/board.svg"
     assert len(BOARD.ids) == len(scene.board.places) - PARTS.voyages - 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.rules.victory import victory_points
 from teahouse.games.stratagems.state import Stratagems
@@ -12,7 +10,7 @@ from tests.games.stratagems.setting import ATLAS, GAME, PARTS, on, space, table,
 
 
 def fresh(seats: int, seed: int, **options: str) -> Stratagems:
-    return cast(Stratagems, GAME.new(seats, seed=seed, options=options))
+    return GAME.new(seats, seed=seed, options=options)
 
 
 @rule("setup.capital_draw")

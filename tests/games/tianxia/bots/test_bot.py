@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from teahouse.bots.greedy import GreedyBot
 from teahouse.engine.luck import FastLuck
 from teahouse.games.tianxia.bots.choices import choices
 from teahouse.games.tianxia.player import MARKER
-from teahouse.games.tianxia.state import Tianxia
 from tests.games.tianxia.table import GAME, do, governor, hand, have, may, table, tile, wall
 
 
@@ -93,7 +90,7 @@ def test_objectives_are_discarded_only_when_no_marker_can_be_placed_in_the_last_
 
 def test_the_greedy_bot_beats_chance() -> None:
     for seed in range(2):
-        s = cast(Tianxia, GAME.new(2, seed=seed))
+        s = GAME.new(2, seed=seed)
         bot = GreedyBot(GAME, seed, 40)
         luck = FastLuck(seed).automa
         while s.to_act():

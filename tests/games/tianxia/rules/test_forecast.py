@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import cast
 
 import pytest
 
@@ -39,7 +38,7 @@ def rows(found: Sheet) -> dict[str, list[str]]:
 @pytest.mark.parametrize(("seats", "seed"), [(1, 1), (1, 2), (2, 3), (2, 4), (3, 5), (4, 6)])
 def test_what_is_forecast_is_what_then_happens(seats: int, seed: int) -> None:
     """All along random games, for each sector and from every viewer's copy."""
-    s = cast(Tianxia, GAME.new(seats, seed=seed))
+    s = GAME.new(seats, seed=seed)
     choices = random.Random(seed)
     compared = 0
     while s.to_act():
@@ -128,7 +127,7 @@ def test_the_tile_that_a_raid_turns_up_is_no_part_of_it() -> None:
 
 
 def test_there_is_no_forecast_before_the_first_round_and_after_the_last() -> None:
-    s = cast(Tianxia, GAME.new(3, seed=1))
+    s = GAME.new(3, seed=1)
     scene = GAME.scene(s, 0)
     assert not any(found.folded for found in scene.sheets)
     playing = GAME.scene(table(3), None)

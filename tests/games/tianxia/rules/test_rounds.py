@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from teahouse.games.tianxia.player import DELIVERY, MARKER, NEUTRAL, NOBODY
@@ -31,7 +29,7 @@ from tests.games.tianxia.table import (
 
 
 def fresh(seats: int, seed: int = 1, **options: str) -> Tianxia:
-    return cast(Tianxia, GAME.new(seats, seed=seed, options=options))
+    return GAME.new(seats, seed=seed, options=options)
 
 
 @rule("setup.goal", "setup.sources", "setup.pieces", "setup.supply")

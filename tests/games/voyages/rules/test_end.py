@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -126,7 +126,7 @@ def test_players_with_equally_much_gold_at_the_top_share_the_victory() -> None:
 @rule("end.solo.rounds")
 def test_a_game_alone_lasts_sixteen_rounds() -> None:
     for seed in range(5):
-        s = cast(Voyages, GAME.new(1, seed=seed))
+        s = GAME.new(1, seed=seed)
         play_random(s, FastLuck(seed).dice, limit=2000, gated=True)
         assert s.over
         assert s.round == 16

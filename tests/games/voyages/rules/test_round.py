@@ -35,7 +35,7 @@ from tests.games.voyages.table import (
 @rule("round.roll")
 def test_a_round_opens_with_three_dice_from_the_stream_of_dice() -> None:
     dice = FastLuck(7).dice
-    s = cast(Voyages, GAME.new(2, luck=FastLuck(7)))
+    s = GAME.new(2, luck=FastLuck(7))
     for round in range(1, 4):
         assert s.round == round
         assert s.dice == [1 + dice.below(6), 1 + dice.below(6), 1 + dice.below(6)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -11,7 +11,6 @@ from teahouse.engine.errors import BadOption
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.pack import pack
 from teahouse.engine.playout import play_random
-from teahouse.games.voyages.state import Voyages
 from teahouse.kit.rule import rule
 from tests.games.voyages.table import (
     GAME,
@@ -68,7 +67,7 @@ def test_what_one_player_visits_is_visited_by_that_player_only() -> None:
 
 @rule("setup.sheet")
 def test_sheets_share_nothing() -> None:
-    s = cast(Voyages, GAME.new(3, seed=4))
+    s = GAME.new(3, seed=4)
     lists = [id(values) for one in s.sheets for values in (one.used, one.visited, one.regions, one.boxes, one.route)]
     assert len(set(lists)) == len(lists)
     assert pack(s.sheets[0]) == pack(s.sheets[1]) == pack(s.sheets[2])
@@ -90,7 +89,7 @@ def test_other_numbers_of_players_are_refused_with_the_allowed_ones(seats: int) 
 
 @rule("setup.seats", "round.close")
 def test_a_hundred_players_play_to_the_end() -> None:
-    s = cast(Voyages, GAME.new(100, seed=5))
+    s = GAME.new(100, seed=5)
     play_random(s, FastLuck(6).dice, limit=100_000, gated=True)
     assert s.over
     assert s.audit() == []
@@ -102,7 +101,7 @@ def test_a_hundred_players_play_to_the_end() -> None:
 
 @rule("setup.start")
 def test_all_ships_begin_at_the_start_hex_of_the_start_island() -> None:
-    s = cast(Voyages, GAME.new(4, seed=1))
+    s = GAME.new(4, seed=1)
     assert [PARTS.chart.names[one.hex] for one in s.sheets] == ["c6r4"] * 4
     assert PARTS.chart.islands[PARTS.chart.island_of[s.sheets[0].hex]].id == "home"
     assert PARTS.chart.names[s.sheets[0].route[0]] == "c6r4"
@@ -110,7 +109,7 @@ def test_all_ships_begin_at_the_start_hex_of_the_start_island() -> None:
 
 @rule("setup.crew")
 def test_the_first_crew_is_six_ordinary_sailors_and_nothing_else() -> None:
-    one = cast(Voyages, GAME.new(2, seed=1)).sheets[1]
+    one = GAME.new(2, seed=1).sheets[1]
     assert (one.sailors, one.heroes, one.gained) == (6, 0, 0)
     assert sum(one.sold) + sum(one.held) + sum(one.stars) == 0
     assert sum(one.used) + sum(one.visited) + sum(one.regions) + sum(one.boxes) == 0
@@ -155,8 +154,8 @@ def test_alone_the_round_is_the_same_and_only_the_end_differs() -> None:
     for text in ("sail:c0r7", "mark:r0c4", "crew:s0h1"):
         assert options(alone) == options(together)
         assert pack(do(alone, text)) == pack(do(together, text))
-    assert cast(Voyages, GAME.new(1, seed=1)).rounds_left == 16
-    assert cast(Voyages, GAME.new(2, seed=1)).rounds_left == -1
+    assert GAME.new(1, seed=1).rounds_left == 16
+    assert GAME.new(2, seed=1).rounds_left == -1
 
 
 @rule("setup.reconstructed")

@@ -24,7 +24,7 @@ FRAME: Final = Board(
 )
 MOST_PLACES: Final = 4096  # remembered, of all tables
 MOST_MAPS: Final = 16
-STYLES: Final = ("start", "oasis", "small_city", "large_city", "palace")
+STYLES: Final = ("hut", "palm", "gable", "dome", "palace")
 RADIUS: Final[tuple[float, ...]] = (22.0, 14.0, 20.0, 24.0, 32.0)
 WHAT: Final = (", where all set out", "", ", a small city", ", a large city", ", the end of the road")
 RULES: Final = ("setup.pieces", "travel.end", "posts.small", "posts.large", "posts.beijing")

@@ -7,19 +7,13 @@ from typing import Final, Literal
 from teahouse.scene import Amount, Board, Box, BoxState, Decor, Group, Link, Place, PrintedTrack, Track, amount
 from teahouse.scene.element.board import PlaceStyle
 
-from ..parts.atlas import CAPITAL, CITY, COLONY, MARKET, TEMPLE, Atlas
+from ..parts.atlas import TEMPLE, Atlas
 from ..parts.cards import PREFECTURE, TRACKS
 from ..parts.forces import EMPEROR, ONE, SCOUT, TWO
 from ..parts.parts import Numbers, Parts
 from .map import GROUND, TOP, gate, is_drawn, kept_clear
 
-STYLES: Final[dict[int, PlaceStyle]] = {
-    CAPITAL: "capital",
-    CITY: "city",
-    MARKET: "market",
-    COLONY: "colony",
-    TEMPLE: "temple",
-}
+STYLES: Final[tuple[PlaceStyle, ...]] = ("gate", "ring", "stall", "field", "pagoda", "diamond")  # by kind, as WORDS
 WORDS: Final = ("capital", "city", "market", "agricultural colony", "temple", "space")
 RADIUS: Final = 13.0
 OUR_MAP: Final = "Reconstructed: the printed map is lost; this one fits everything that the rulebook says of it."
@@ -126,7 +120,8 @@ def place(atlas: Atlas, space: int, means: tuple[str, ...]) -> Place:
         x=atlas.xs[space],
         y=atlas.ys[space] + TOP,
         radius=RADIUS,
-        style=STYLES.get(atlas.kinds[space], "site"),
+        style=STYLES[atlas.kinds[space]],
+        word=WORDS[atlas.kinds[space]],
         name=atlas.names[space],
         icons=[POSSIBLE_TEMPLE] if atlas.site[space] and atlas.kinds[space] != TEMPLE else (),
         means=means,

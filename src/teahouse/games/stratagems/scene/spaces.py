@@ -9,6 +9,7 @@ from teahouse.scene import Amount, Lit, Place
 from teahouse.scene.table.lights import shut
 
 from .. import status as st
+from ..parts.atlas import TEMPLE
 from ..parts.cards import FREE
 from ..parts.codes import PER_KIND
 from ..parts.forces import UNKNOWN
@@ -50,6 +51,7 @@ def place(view: View, space: int) -> Place:
     known = view.known
     owner = controller(known, space)
     is_site = atlas.site[space] and not is_temple(known, space)
+    kind = kind_of(view, space)
     return Place(
         id=atlas.ids[space],
         label=label(view, space),
@@ -58,7 +60,8 @@ def place(view: View, space: int) -> Place:
         x=atlas.xs[space],
         y=atlas.ys[space] + TOP,
         radius=RADIUS,
-        style="temple" if is_temple(known, space) else STYLES.get(atlas.kinds[space], "site"),
+        style=STYLES[kind],
+        word=WORDS[kind],
         name=atlas.names[space],
         icons=[POSSIBLE_TEMPLE] if is_site else (),
         seat=owner if owner >= 0 else None,
@@ -68,11 +71,15 @@ def place(view: View, space: int) -> Place:
     )
 
 
+def kind_of(view: View, space: int) -> int:
+    """As printed, or a temple where one was built."""
+    return TEMPLE if is_temple(view.known, space) else view.parts.atlas.kinds[space]
+
+
 def label(view: View, space: int) -> str:
     """A space in words: name, kind, who stands there."""
     known = view.known
-    kind = "temple" if is_temple(known, space) else WORDS[view.parts.atlas.kinds[space]]
-    text = f"{view.parts.atlas.names[space]}, {kind}"
+    text = f"{view.parts.atlas.names[space]}, {WORDS[kind_of(view, space)]}"
     if known.owner[space] >= 0:
         text += f" of {view.names[known.owner[space]]}"
     return text

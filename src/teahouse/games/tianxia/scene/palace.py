@@ -91,7 +91,7 @@ def round_row(view: View) -> Place:
         id="round",
         label=f"{name}: passing takes one tile",
         shape="area",
-        style="row",
+        style="track",
         terrain="paper",
         x=x,
         y=y,

@@ -43,7 +43,7 @@ def place(view: View, n: int) -> Place:
         label=f"Sector {sector.name}: {distance(view, n)}",
         note=alarm(view, n),
         shape="area",
-        style="frontier",
+        style="rampart",
         x=x,
         y=y,
         points=box(SECTOR_X[n] - 50, 22, SECTOR_X[n] + 88, 162),

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine import components
-from teahouse.engine.action import Action
-from teahouse.engine.components import Components
-from teahouse.engine.errors import BadData
+from teahouse import engine
+from teahouse.engine import Action, BadData, Components
 
 LIGHT: Final = 0
 SNUFF: Final = 1
 UNSEEN: Final = -1  # a lantern that the viewer may not know
 
 
-class Parts(components.Parts):
+class Parts(engine.Parts):
     def __init__(self, components: Components) -> None:
         super().__init__(components)
         table = components.tables["lanterns"]

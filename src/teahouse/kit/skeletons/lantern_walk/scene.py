@@ -2,44 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from teahouse.engine.action import Action
-from teahouse.engine.game import About
-from teahouse.engine.words import counted
-from teahouse.scene import Amount, Card, Chip, Choice, Deck, Line, Outcome, Panel, Scene, Sheet, Spread
-from teahouse.scene.table.choices import Buttons
-from teahouse.scene.table.choices import choices as buttons
-from teahouse.scene.table.ended import ended
-from teahouse.scene.table.journal import lines
-from teahouse.scene.table.laid import Sections, laid
-from teahouse.scene.table.panels import panel
+from teahouse.engine import Action, counted
+from teahouse.scene import Card, Chip, Deck, Sheet, Spread
+from teahouse.scene.table.plain import plain
 from teahouse.scene.table.view import View as TableView
 
 from .parts import LIGHT, SNUFF
+from .state import LanternWalk
 
-if TYPE_CHECKING:
-    from .state import LanternWalk
-
-MOST_LINES: Final = 40  # of the journal
-
-
-class View(TableView["LanternWalk"]):
-    __slots__ = ()
-
-
-def draw(about: About, known: LanternWalk, seat: int | None, names: list[str]) -> Scene:
-    return laid(View(known, seat, names), about, TABLE)
+View = TableView[LanternWalk]
 
 
 def label(action: Action) -> str:
     """An action in words, as its button says it."""
-    does = "Light" if action.verb == LIGHT else "Put out"
-    return f"{does} the lantern of {action.target + 1}"
-
-
-def words(view: View, action: Action) -> str:
-    return label(action)
+    return f"{'Light' if action.verb == LIGHT else 'Put out'} the lantern of {action.target + 1}"
 
 
 def lantern(view: View, n: int) -> Card:
@@ -69,46 +47,16 @@ def rows(view: View) -> list[Sheet]:
     return [Sheet(id="rows_sheet", label="The walk", items=spreads)]
 
 
-def panels(view: View) -> list[Panel]:
-    known = view.known
-    return [
-        panel(
-            view,
-            seat,
-            "is to act" if seat in known.to_act() else "waits",
-            counts=[Amount(symbol="lantern", count=len(known.hands[seat]), word="lanterns in hand")],
-            score=Amount(symbol="star", count=known.light_of(seat), word="light"),
-        )
-        for seat in range(known.seats)
-    ]
-
-
 def chips(view: View) -> list[Chip]:
     left = len(view.known.pile)
     return [Chip(id="chip:pile", label=f"{counted(left, 'lantern')} left", symbol="lantern", rule="turn.draw")]
 
 
-def choices(view: View) -> list[Choice]:
-    return buttons(view, BUTTONS)
-
-
-def journal(view: View) -> list[Line]:
-    return lines(view, MOST_LINES)
-
-
-def outcome(view: View) -> Outcome | None:
-    return ended(
-        view, "light", "end.most", lambda view, seat: counted(len(view.known.rows[seat]), "lantern"), many="light"
-    )
-
-
-BUTTONS: Final = Buttons[View](words, {LIGHT: "main", SNUFF: "quiet"})
-TABLE: Final = Sections[View](
-    board=None,
-    sheets={"hand": hand, "rows": rows},
-    panels=panels,
+draw: Final = plain(
+    label,
+    ("star", "lantern"),  # of the light and the lanterns that the ledger counts
+    {"hand": hand, "rows": rows},
     chips=chips,
-    choices=choices,
-    journal=journal,
-    outcome=outcome,
+    weights={LIGHT: "main", SNUFF: "quiet"},
+    remark=lambda view, seat: counted(len(view.known.rows[seat]), "lantern"),
 )

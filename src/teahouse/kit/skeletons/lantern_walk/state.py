@@ -1,21 +1,13 @@
-"""What lies on the table, and who holds what."""
+"""What lies on the table, who holds what, and who may not know it."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from teahouse.engine.fields import Deep, Fixed
-from teahouse.engine.ledger import TABLE, Item
-from teahouse.engine.luck import Luck
-from teahouse.engine.outcome import Outcome
-from teahouse.engine.sequential import Sequential
-from teahouse.engine.words import Hidden
+from teahouse.engine import TABLE, Deep, Fixed, Hidden, Item, Luck, Outcome, Sequential
 
-from . import end, unseen
-from .parts import Parts
-from .turn import ChooseLantern
-
-ITEMS: Final = [Item("light", "light", "light"), Item("lantern", "lantern")]
+from .parts import UNSEEN, Parts
+from .turn import ChooseLantern, outcome
 
 
 class LanternWalk(Sequential):
@@ -23,6 +15,7 @@ class LanternWalk(Sequential):
     latest last; `out` those that were put out."""
 
     WHEN: ClassVar[str] = "turn"
+    ITEMS: ClassVar[list[Item]] = [Item("light", "light", "light"), Item("lantern", "lantern")]
 
     parts: Fixed[Parts]
     hands: Deep[list[list[int]]]
@@ -33,7 +26,7 @@ class LanternWalk(Sequential):
 
     # Made by `teahouse fields` from the lines above.
     __slots__ = ("hands", "out", "parts", "pile", "rows", "turn")
-    FIELDS: ClassVar[tuple[str, ...]] = ("viewer", "revealed", "stack", "over", "hands", "rows", "pile", "out", "turn")
+    FIELDS: ClassVar[tuple[str, ...]] = (*Sequential.FIELDS, "hands", "rows", "pile", "out", "turn")
 
     def __init__(
         self, seats: int, options: dict[str, str], luck: Luck, parts: Parts, of: LanternWalk | None = None
@@ -65,13 +58,16 @@ class LanternWalk(Sequential):
         self.turn = -1
 
     def proceed(self) -> None:
-        """The next seat that holds a lantern, or the end (end.most)."""
+        """The next seat that holds a lantern, or the end (turn.most)."""
         for _ in range(self.seats):
             self.turn = (self.turn + 1) % self.seats
             if self.hands[self.turn]:
                 self.stack.append(ChooseLantern(self.turn))
                 return
         self.over = True
+
+    def outcome(self) -> Outcome | None:
+        return outcome(self) if self.over else None
 
     def when(self) -> int:
         """The turn, as the journal counts it: in each one lantern is lit or put out."""
@@ -80,24 +76,29 @@ class LanternWalk(Sequential):
     def light_of(self, seat: int) -> int:
         return sum(lantern + 1 for lantern in self.rows[seat])
 
-    def items(self) -> list[Item]:
-        return ITEMS
-
     def amounts(self, side: int) -> list[int]:
         """The light of a seat and how many lanterns it holds; nothing that counts is nobody's."""
         return [] if side == TABLE else [self.light_of(side), len(self.hands[side])]
 
     def conceal(self, viewer: int) -> None:
-        unseen.conceal(self, viewer)
+        """Take away what the viewer may not know. Everything that a seat is sent is made after this."""
+        self.pile = [UNSEEN] * len(self.pile)
+        self.hands = [hand if seat == viewer else [UNSEEN] * len(hand) for seat, hand in enumerate(self.hands)]
 
     def imagine(self, viewer: int, luck: Luck) -> None:
-        unseen.imagine(self, luck)
+        """Put something in its place that might be there: the lanterns that the viewer does not see, shuffled."""
+        piles = [*self.hands, self.pile]
+        seen = {lantern for pile in (*piles, *self.rows, self.out) for lantern in pile}
+        others = [lantern for lantern in range(self.parts.count) if lantern not in seen]
+        luck.cards.shuffle(others)
+        for pile in piles:
+            pile[:] = [others.pop() if lantern == UNSEEN else lantern for lantern in pile]
 
     def hidden(self, seat: int | None) -> list[Hidden]:
-        return unseen.hidden(self, seat)
-
-    def outcome(self) -> Outcome | None:
-        return end.outcome(self) if self.over else None
+        """Every place that is hidden from somebody, with what lies there; the only one that is left can be worked out."""
+        piles = [(f"hands.{n}", hand) for n, hand in enumerate(self.hands) if n != seat] + [("pile", self.pile)]
+        places = [(f"{name}.{n}", lantern) for name, pile in piles for n, lantern in enumerate(pile)]
+        return [Hidden(place, lantern, forced=len(places) == 1) for place, lantern in places]
 
     def audit(self) -> list[str]:
         """What must hold at every moment, as sentences about what does not."""

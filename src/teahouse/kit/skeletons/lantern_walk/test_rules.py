@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from teahouse.engine.errors import IllegalAction
-from teahouse.kit.rule import rule
+from teahouse.kit.rule import refusal, rule
 from teahouse.kit.skeletons.lantern_walk.game import open_game
 from teahouse.kit.skeletons.lantern_walk.state import LanternWalk
 
@@ -13,7 +10,6 @@ from teahouse.kit.skeletons.lantern_walk.state import LanternWalk
 def table(*hands: list[int]) -> LanternWalk:
     """A table where the seats hold lanterns of this brightness, and the first is to act."""
     s = open_game().new(seats=len(hands), seed=1)
-    assert isinstance(s, LanternWalk)
     s.hands = [[n - 1 for n in hand] for hand in hands]
     s.pile = [n for n in range(s.parts.count) if all(n not in hand for hand in s.hands)]
     return s
@@ -25,8 +21,7 @@ def test_a_lantern_is_lit_if_it_is_brighter_than_the_last() -> None:
     s.apply(0, "light:9")
     assert s.light_of(0) == 9
     s.apply(1, "snuff:1")
-    with pytest.raises(IllegalAction, match="not brighter than your last one, of 9"):
-        s.apply(0, "light:5")
+    assert refusal(s, 0, "light:5") == "It is not brighter than your last one, of 9."
     s.apply(0, "light:14")
     assert s.light_of(0) == 23
 
@@ -50,7 +45,7 @@ def test_a_lantern_is_drawn_while_there_are_any() -> None:
     assert s.hands[1] == [1]
 
 
-@rule("end.most")
+@rule("turn.most")
 def test_most_light_wins_when_nobody_holds_a_lantern() -> None:
     s = table([5], [9])
     s.pile = []

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from teahouse.engine.action import Action
-from teahouse.engine.decision import Decision
-from teahouse.engine.words import Prompt, Why
+from teahouse.engine import Action, Decision, Outcome, Prompt, Why, by_points
 
 from .parts import LIGHT
 
@@ -36,9 +34,8 @@ class ChooseLantern(Decision["LanternWalk"]):
         draw(s, self.seat)
 
     def prompt(self, s: LanternWalk) -> Prompt:
-        return Prompt(
-            "Which lantern do you light?", ("turn.light", "turn.snuff"), "Any of them may be put out instead."
-        )
+        help = "Any of them may be put out instead."
+        return Prompt("Which lantern do you light?", ("turn.light", "turn.snuff"), help)
 
     def why_not(self, s: LanternWalk, a: Action) -> Why:
         if a.target not in s.hands[self.seat]:
@@ -64,3 +61,8 @@ def draw(s: LanternWalk, seat: int) -> None:
     if s.journal is not None:
         s.tell("draw", f"You draw the lantern of {lantern + 1}.", "turn.draw", seat, to=(seat,))
         s.tell("draw", f"{{{seat}}} draws 1 lantern.", "turn.draw", seat, changes=((seat, "lantern", 1),))
+
+
+def outcome(s: LanternWalk) -> Outcome:
+    """Most light wins, and who has the same shares the place (turn.most)."""
+    return by_points(["Light"], [[s.light_of(seat)] for seat in range(s.seats)], "Most light wins.", "turn.most")

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine import components
-from teahouse.engine.action import Action
-from teahouse.engine.components import Components
-from teahouse.engine.errors import BadData
+from teahouse import engine
+from teahouse.engine import Action, BadData, Components
 
 DIVE: Final = 0
 NO_DEPTH: Final = -1  # nothing is chosen yet, or nothing that the viewer may know
 
 
-class Parts(components.Parts):
+class Parts(engine.Parts):
     def __init__(self, components: Components) -> None:
         super().__init__(components)
         sea = components.tables["sea"]

@@ -2,42 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from teahouse.engine.action import Action
-from teahouse.engine.game import About
-from teahouse.scene import Amount, Box, Chip, Choice, Line, Note, Outcome, Panel, Row, Scene, Sheet, Table, Track
-from teahouse.scene.table.choices import Buttons
-from teahouse.scene.table.choices import choices as buttons
-from teahouse.scene.table.ended import ended
-from teahouse.scene.table.journal import lines
-from teahouse.scene.table.laid import Sections, laid
-from teahouse.scene.table.panels import panel
+from teahouse.engine import Action
+from teahouse.scene import Box, Chip, Note, Row, Sheet, Table, Track
+from teahouse.scene.table.plain import plain
 from teahouse.scene.table.view import View as TableView
 
 from .parts import NO_DEPTH
+from .state import PearlDivers
 
-if TYPE_CHECKING:
-    from .state import PearlDivers
-
-MOST_LINES: Final = 40  # of the journal
-
-
-class View(TableView["PearlDivers"]):
-    __slots__ = ()
-
-
-def draw(about: About, known: PearlDivers, seat: int | None, names: list[str]) -> Scene:
-    return laid(View(known, seat, names), about, TABLE)
+View = TableView[PearlDivers]
 
 
 def label(action: Action) -> str:
     """An action in words, as its button says it."""
     return f"Dive to {action.target + 1}"
-
-
-def words(view: View, action: Action) -> str:
-    return label(action)
 
 
 def depths(view: View) -> list[Sheet]:
@@ -67,47 +47,24 @@ def found(view: View) -> list[Sheet]:
         for seat, pearls in enumerate(known.pearls)
     ]
     rounds = [str(n + 1) for n in range(len(known.pearls[0]))]
-    table = Table(id="pearls", label="Pearls by round", columns=rounds, rows=rows, rule="current.reach")
+    table = Table(id="pearls", label="Pearls by round", columns=rounds, rows=rows, rule="dive.current")
     text = "No current has come yet." if known.reach == NO_DEPTH else f"The current came down to {known.reach + 1}."
     return [Sheet(id="found_sheet", label="Pearls", items=[table, Note(id="current", label=text, symbol="wave")])]
 
 
-def panels(view: View) -> list[Panel]:
-    known = view.known
-    return [
-        panel(
-            view,
-            seat,
-            "is choosing" if seat in known.to_act() else "has chosen" if not known.over else "is back ashore",
-            score=Amount(symbol="gems", count=sum(known.pearls[seat]), word="pearls"),
-        )
-        for seat in range(known.seats)
-    ]
-
-
 def chips(view: View) -> list[Chip]:
-    return [Chip(id="chip:round", label=f"Round {view.known.round} of {view.known.parts.rounds}", rule="end.most")]
+    return [Chip(id="chip:round", label=f"Round {view.known.round} of {view.known.parts.rounds}", rule="dive.most")]
 
 
-def choices(view: View) -> list[Choice]:
-    return buttons(view, BUTTONS)
+def doing(view: View, seat: int) -> str:
+    return "is choosing" if seat in view.known.to_act() else "has chosen" if not view.known.over else "is back ashore"
 
 
-def journal(view: View) -> list[Line]:
-    return lines(view, MOST_LINES)
-
-
-def outcome(view: View) -> Outcome | None:
-    return ended(view, "pearl", "end.most", lambda view, seat: f"{max(view.known.pearls[seat])} at best")
-
-
-BUTTONS: Final = Buttons[View](words, {})
-TABLE: Final = Sections[View](
-    board=None,
-    sheets={"depths": depths, "found": found},
-    panels=panels,
+draw: Final = plain(
+    label,
+    ("gems", "wave"),  # of the pearls and the depths that the ledger counts
+    {"depths": depths, "found": found},
     chips=chips,
-    choices=choices,
-    journal=journal,
-    outcome=outcome,
+    doing=doing,
+    remark=lambda view, seat: f"{max(view.known.pearls[seat])} at best",
 )

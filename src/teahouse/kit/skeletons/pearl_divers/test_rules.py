@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
-from teahouse.engine.errors import IllegalAction
-from teahouse.kit.rule import rule
+from teahouse.kit.rule import refusal, rule
 from teahouse.kit.skeletons.pearl_divers.game import open_game
 from teahouse.kit.skeletons.pearl_divers.state import PearlDivers
 
 
 def table(seats: int) -> PearlDivers:
-    s = open_game().new(seats=seats, seed=1)
-    assert isinstance(s, PearlDivers)
-    return s
+    return open_game().new(seats=seats, seed=1)
 
 
 @rule("dive.once")
@@ -24,11 +19,10 @@ def test_a_depth_is_chosen_once_and_seen_by_nobody_else() -> None:
     assert s.known_to(0).chosen[0] == 3
     assert s.known_to(1).chosen[0] == -1
     s.apply(1, "dive:2")
-    with pytest.raises(IllegalAction, match="You have been at 4 already"):
-        s.apply(0, "dive:4")
+    assert refusal(s, 0, "dive:4") == "You have been at 4 already."
 
 
-@rule("current.reach")
+@rule("dive.current")
 def test_who_is_as_deep_as_the_current_or_deeper_has_pearls() -> None:
     s = table(3)
     for seat, action in enumerate(("dive:1", "dive:3", "dive:6")):
@@ -37,7 +31,7 @@ def test_who_is_as_deep_as_the_current_or_deeper_has_pearls() -> None:
     assert s.round == 2
 
 
-@rule("end.most")
+@rule("dive.most")
 def test_most_pearls_win_after_the_last_round() -> None:
     s = table(1)
     while seats := s.to_act():

@@ -1,33 +1,63 @@
 import type { Place } from "../lib/contract";
 
-/** Spaces that are known by their shape. */
-const KINDS = new Set(["capital", "city", "market", "colony", "temple", "site", "large_city", "small_city", "oasis", "start", "palace"]);
+type Style = NonNullable<Place["style"]>;
 
-export const hasKind = (place: Place): boolean => KINDS.has(place.style ?? "") && place.shape !== "hex" && !place.points?.length;
+/** Shapes that stand for themselves, drawn by Kind: half their width and half their height, and whether their names are large. */
+const STANDING = {
+  gate: { half: [21, 18], large: true },
+  ring: { half: [10, 10], large: false },
+  stall: { half: [12, 12], large: false },
+  field: { half: [12, 9], large: false },
+  pagoda: { half: [13, 15], large: false },
+  diamond: { half: [8, 8], large: false },
+  dome: { half: [23, 24], large: true },
+  gable: { half: [20, 20], large: false },
+  palm: { half: [14, 15], large: false },
+  hut: { half: [21, 22], large: true },
+  palace: { half: [36, 30], large: true },
+} as const satisfies Partial<Record<Style, { half: readonly [number, number]; large: boolean }>>;
+export type Standing = keyof typeof STANDING;
+
+/** All others, outlines and discs on the ground, and whether they write their own names. A shape that is in neither list, or
+ * that Kind does not draw, is an error of types. */
+const WRITES: Record<Exclude<Style, Standing>, boolean> = {
+  "": false,
+  outline: false,
+  expanse: false,
+  port: false,
+  medallion: false,
+  plate: true,
+  rampart: true,
+  hull: true,
+  barge: true,
+  bay: false,
+  track: true,
+};
+
+const isStanding = (style: Style): style is Standing => style in STANDING;
+
+/** The shape of a place that stands for itself. */
+export function standing(place: Place): Standing | null {
+  const style = place.style ?? "";
+  return place.shape !== "hex" && !place.points?.length && isStanding(style) ? style : null;
+}
+export const hasKind = (place: Place): boolean => standing(place) !== null;
+export const isLarge = (place: Place): boolean => isStanding(place.style ?? "") && STANDING[place.style as Standing].large;
 
 /** A space of a dense map on which something may still be built: its roof is drawn in dashes beside it. */
-export const isSite = (place: Place): boolean => hasKind(place) && ["city", "site"].includes(place.style ?? "") && Boolean(place.icons?.length);
+export const isSite = (place: Place): boolean => hasKind(place) && ["ring", "diamond"].includes(place.style ?? "") && Boolean(place.icons?.length);
 
 /** Places that write their own names, or have them where they say. */
-const NAMED = new Set(["plot", "frontier", "ship", "barge", "row"]);
-export const writesName = (place: Place): boolean => Boolean(place.name_at) || NAMED.has(place.style ?? "");
+export function writesName(place: Place): boolean {
+  const style = place.style ?? "";
+  return Boolean(place.name_at) || (!isStanding(style) && WRITES[style]);
+}
 
 /** Half the width and half the height of a place as it is drawn, without the name. */
 export function extent(place: Place): readonly [number, number] {
-  switch (hasKind(place) ? place.style : "") {
-    case "capital": return [21, 18];
-    case "city": return [10, 10];
-    case "market": return [12, 12];
-    case "colony": return [12, 9];
-    case "temple": return [13, 15];
-    case "site": return [8, 8];
-    case "large_city": return [23, 24];
-    case "start": return [21, 22];
-    case "palace": return [36, 30];
-    case "small_city": return [20, 20];
-    case "oasis": return [14, 15];
-    default: return [place.radius || 26, place.shape === "box" ? (place.radius || 26) * 0.8 : place.radius || 26];
-  }
+  const shape = standing(place);
+  if (shape !== null) return STANDING[shape].half;
+  return [place.radius || 26, place.shape === "box" ? (place.radius || 26) * 0.8 : place.radius || 26];
 }
 
 /** How wide a tile of an open stack is. */

@@ -56,7 +56,7 @@ export class Spots {
     for (const place of board.places ?? []) {
       const { x, y } = place;
       if (isSite(place)) this.asides.set(place.id, this.best([[x, y + extent(place)[1] + 8], [x, y - extent(place)[1] - 6]], 30, 14, 12));
-      if (place.style === "large_city" && place.icons?.length) this.asides.set(place.id, this.best([[x - 36, y - 8], [x + 36, y - 8], [x - 36, y + 12], [x + 36, y + 12]], 30, 34));
+      if (place.style === "dome" && place.icons?.length) this.asides.set(place.id, this.best([[x - 36, y - 8], [x + 36, y - 8], [x - 36, y + 12], [x + 36, y + 12]], 30, 34));
     }
     this.nameAll();
   }
@@ -83,12 +83,12 @@ export class Spots {
   private nameAll(): void {
     const named = (this.board.places ?? []).filter((place) => place.name && place.shape !== "hex" && !place.points?.length && !writesName(place));
     const crowded = (place: Place): number => named.filter((other) => Math.hypot(other.x - place.x, other.y - place.y) < 90).length;
-    const order = named.map((place) => ({ place, rank: (place.style === "capital" ? 1000 : 0) + crowded(place) })).sort((a, b) => b.rank - a.rank);
+    const order = named.map((place) => ({ place, rank: (place.style === "gate" ? 1000 : 0) + crowded(place) })).sort((a, b) => b.rank - a.rank);
     for (const { place } of order) {
-      const wide = place.name!.length * (place.style === "capital" ? 8.2 : PER_LETTER) + 7;
+      const wide = place.name!.length * (place.style === "gate" ? 8.2 : PER_LETTER) + 7;
       const [w, h] = extent(place);
       const { x, y } = place;
-      if (place.boxes?.length || place.style === "start") {
+      if (place.boxes?.length || place.style === "hut") {
         const under = boxRow(place) + (place.boxes?.[0]?.at ? 18 : 22);
         this.names.set(place.id, this.best([[x, place.boxes?.length && !place.column ? under : y + h + 2]], wide, HIGH));
         continue;

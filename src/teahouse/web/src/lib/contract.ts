@@ -604,7 +604,8 @@ export interface Place {
   y: number;
   radius?: number;
   points?: [number, number][];
-  style?: "" | "barge" | "bay" | "borderland" | "capital" | "city" | "colony" | "frontier" | "homeland" | "large_city" | "market" | "medallion" | "oasis" | "palace" | "plot" | "port" | "row" | "ship" | "site" | "small_city" | "start" | "temple";
+  style?: "" | "barge" | "bay" | "diamond" | "dome" | "expanse" | "field" | "gable" | "gate" | "hull" | "hut" | "medallion" | "outline" | "pagoda" | "palace" | "palm" | "plate" | "port" | "rampart" | "ring" | "stall" | "track";
+  word?: string;
   terrain?: string;
   name?: string;
   name_at?: [number, number] | null;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -171,7 +171,7 @@ def test_cards_that_are_not_there_are_named(values: dict[str, Any], sentence: st
 
 @rule("li_mu.levels", "setup.neutral_markers")
 def test_on_emperor_his_markers_start_on_step_two() -> None:
-    s = cast(Tianxia, GAME.new(1, seed=1, options={"level": "emperor"}))
+    s = GAME.new(1, seed=1, options={"level": "emperor"})
     assert s.players[LI_MU].palace == [2, 2, 2, 2]
     assert s.courts == [[8, LI_MU, 0]] * 4
 

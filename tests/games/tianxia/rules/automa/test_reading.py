@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
 
 import pytest
 
 from teahouse.games.tianxia.parts.parts import DONE
 from teahouse.games.tianxia.rules.turn import Turn
-from teahouse.games.tianxia.state import Tianxia
 from teahouse.kit.rule import rule
 from tests.games.tianxia.reading import Reading
 from tests.games.tianxia.table import GAME, PARTS
@@ -22,7 +20,7 @@ def compared(seats: int, seed: int, options: dict[str, str]) -> tuple[int, int]:
     """A random game. Whenever a player does no more than end a turn and the automa's turn is all that follows, the table must
     be what the second reading makes of it. How many turns and how many passes were compared."""
     chance = Random(seed)
-    s = cast(Tianxia, GAME.new(seats, seed=seed, options=options))
+    s = GAME.new(seats, seed=seed, options=options)
     turns = passes = 0
     while not s.over:
         seat = s.to_act()[0]

@@ -126,7 +126,7 @@ def plot(parts: Parts, n: int, number: int) -> Place:
         label=f"{tile.name} in {parts.regions[space.region].name}",
         note=f"{STOPS[path.path.index(n)]} on the nomads' path from the {path.name}",
         shape="area",
-        style="plot",
+        style="plate",
         x=cx,
         y=cy,
         points=box(x - 58, y - 31, x + 118, y + 31),

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import tomllib
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -24,6 +25,8 @@ from bench.figures import Figures, per_second, rate, seated
 from bench.page import number, table
 from bench.plan import BUILDS, OURS, TITLE_WAYS, TITLES, Measurement
 from bench.run import DOCS, measure_all
+from tools.install import pip_command
+from tools.wheel import bare_python, kind_of
 
 WAYS = {"loop": "own loop", "apply": "gated", "clone": "clones", "scene": "scenes"}  # as a table names them
 FACTS = ("Processor", "System", "Python", "C compiler")
@@ -80,17 +83,26 @@ def build(commit: str) -> Path:
         with tarfile.open(fileobj=io.BytesIO(asked_of_git("archive", commit))) as archive:
             archive.extractall(sources, filter="data")
         shutil.rmtree(sources / "src" / "teahouse" / "web")
-        pip = [str(environment.PYTHON), "-m", "pip", "--disable-pip-version-check", "--quiet"]
-        environment.step(
-            [*pip, "wheel", "--no-deps", "--wheel-dir", str(wheels), str(sources)], f"could not build {commit}"
-        )
-        (wheel,) = map(str, wheels.glob("*.whl"))
-        install = ["install", "--no-deps", "--target", str(made / "compiled"), wheel]
+        python = bare_python(Path(scratch, "venv"))
+        pip = pip_command("--python", str(python))
+        environment.step([*pip, "install", *needed(sources)], f"could not install what {commit} needs")
+        wheel = ["wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(wheels), str(sources)]
+        environment.step([*pip, *wheel], f"could not build {commit}")
+        (built,) = wheels.glob("*.whl")
+        if kind_of(built) != "compiled":
+            raise BenchError(f"{commit} was not compiled; is there a C compiler?")
+        install = ["install", "--no-deps", "--target", str(made / "compiled"), str(built)]
         environment.step([*pip, *install], f"could not install {commit}")
         shutil.move(sources / "src", made / "plain")
         site.parent.mkdir(parents=True, exist_ok=True)
         shutil.move(made, site)
     return site
+
+
+def needed(sources: Path) -> list[str]:
+    """What a commit asks for to be built and to run: in earlier ones the compiler followed imports to both."""
+    project = tomllib.loads((sources / "pyproject.toml").read_text("utf-8"))
+    return [*project["build-system"]["requires"], *project["project"]["dependencies"]]
 
 
 def chosen(arguments: argparse.Namespace, among: list[Measurement]) -> list[Measurement]:

@@ -1,7 +1,8 @@
-"""`make bench-before BEFORE=commit`: our compiled games as they were at a commit beside those of today, in one run.
+"""`make bench-before BEFORE=commit`: our games as they were at a commit beside those of today, in one run.
 
-Writes docs/faster.md. Both builds play in turns, each measurement a process of its own, from the same seeds; where the
-rules have not changed between them, they play the same games.
+Writes docs/faster.md when everything is measured, and only shows the page when a part of it is chosen. Both builds play in
+turns, each measurement a process of its own, from the same seeds; where the rules have not changed between them, they play
+the same games.
 """
 
 from __future__ import annotations
@@ -13,40 +14,52 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import tomllib
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
 from bench import environment
 from bench.environment import BenchError
-from bench.figures import seated
+from bench.figures import Figures, per_second, rate, seated
 from bench.page import number, table
-from bench.plan import OURS, TITLES, Measurement
-from bench.run import DOCS, measure
-from bench.titles import Title
+from bench.plan import BUILDS, OURS, TITLE_WAYS, TITLES, Measurement
+from bench.run import DOCS, measure_all
+from tools.install import pip_command
+from tools.wheel import bare_python, kind_of
 
-# As simulations play, and as catanatron's own loop does.
-WAYS = {
-    "loop": "in the engine's own loop",
-    "apply": "driven from Python through the gate",
-    "scene": "drawn as scenes with their previews",
-}
+WAYS = {"loop": "own loop", "apply": "gated", "clone": "clones", "scene": "scenes"}  # as a table names them
 FACTS = ("Processor", "System", "Python", "C compiler")
 
 
+def measured(build: str, *ways: str) -> list[Measurement]:
+    return [
+        Measurement("ours", title.name, "", OURS, title.system, way, seats, build)
+        for title in TITLES
+        for seats in title.seats
+        for way in ways
+    ]
+
+
+MEASUREMENTS = [*measured("compiled", *TITLE_WAYS["compiled"], "scene"), *measured("plain", *TITLE_WAYS["plain"])]
+PREVIEWS = measured("compiled", "previews")  # of today alone
+
+
 class Pair(NamedTuple):
-    """Decisions per second of CPU time before and today, the median over the repeats."""
+    """Decisions or clones per second of CPU time before and today, and today's by those before: each the median over the
+    repeats. The two sides of a repeat are measured one right after the other, so that a slow minute hits both."""
 
     before: float
     today: float
-
-    @property
-    def times(self) -> float:
-        return self.today / self.before
+    times: float
 
 
-Pairs = dict[str, dict[tuple[str, int], Pair]]  # by way, then by game and seats
-Looks = dict[tuple[str, int], tuple[float, float]]  # milliseconds for all previews of a position: on average, at worst
+def pair(what: Measurement, before: Figures, today: Figures) -> Pair:
+    ratios = [
+        per_second(what, now) / per_second(what, then)
+        for then, now in zip(before[what.key], today[what.key], strict=True)
+    ]
+    return Pair(rate(before, what), rate(today, what), median(ratios))
 
 
 def asked_of_git(*command: str) -> bytes:
@@ -60,7 +73,7 @@ def asked_of_git(*command: str) -> bytes:
 
 
 def build(commit: str) -> Path:
-    """Where the compiled build of a commit lies; it is made once, without the page."""
+    """Where the builds of a commit lie, `plain` and `compiled`; they are made once, without the page."""
     site = environment.HOME / "before" / commit
     if site.exists():
         return site
@@ -70,92 +83,93 @@ def build(commit: str) -> Path:
         with tarfile.open(fileobj=io.BytesIO(asked_of_git("archive", commit))) as archive:
             archive.extractall(sources, filter="data")
         shutil.rmtree(sources / "src" / "teahouse" / "web")
-        pip = [str(environment.PYTHON), "-m", "pip", "--disable-pip-version-check", "--quiet"]
-        environment.step(
-            [*pip, "wheel", "--no-deps", "--wheel-dir", str(wheels), str(sources)], f"could not build {commit}"
-        )
-        (wheel,) = map(str, wheels.glob("*.whl"))
-        environment.step([*pip, "install", "--no-deps", "--target", str(made), wheel], f"could not install {commit}")
+        python = bare_python(Path(scratch, "venv"))
+        pip = pip_command("--python", str(python))
+        environment.step([*pip, "install", *needed(sources)], f"could not install what {commit} needs")
+        wheel = ["wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(wheels), str(sources)]
+        environment.step([*pip, *wheel], f"could not build {commit}")
+        (built,) = wheels.glob("*.whl")
+        if kind_of(built) != "compiled":
+            raise BenchError(f"{commit} was not compiled; is there a C compiler?")
+        install = ["install", "--no-deps", "--target", str(made / "compiled"), str(built)]
+        environment.step([*pip, *install], f"could not install {commit}")
+        shutil.move(sources / "src", made / "plain")
         site.parent.mkdir(parents=True, exist_ok=True)
         shutil.move(made, site)
     return site
 
 
-def measurement(title: Title, way: str, seats: int) -> Measurement:
-    return Measurement("ours", title.name, "", OURS, title.system, way, seats, "compiled")
+def needed(sources: Path) -> list[str]:
+    """What a commit asks for to be built and to run: in earlier ones the compiler followed imports to both."""
+    project = tomllib.loads((sources / "pyproject.toml").read_text("utf-8"))
+    return [*project["build-system"]["requires"], *project["project"]["dependencies"]]
 
 
-def look_ahead(seconds: float) -> Looks:
-    """How long all previews of a position take today."""
-    looks: Looks = {}
-    for title in TITLES:
-        for seats in title.seats:
-            told = measure(measurement(title, "previews", seats), seconds, 1)
-            looks[title.system, seats] = 1000 * told["cpu"] / told["decisions"], 1000 * told["worst"]
-            print(f"{title.system} {seats} previews: {looks[title.system, seats]} ms a position", flush=True)
-    return looks
+def chosen(arguments: argparse.Namespace, among: list[Measurement]) -> list[Measurement]:
+    return [
+        what
+        for what in among
+        if what.build in arguments.builds
+        and what.way in (*arguments.ways, "previews")
+        and what.system in arguments.games
+        and what.seats in (arguments.seats or [what.seats])
+    ]
 
 
-def compare(site: Path, repeats: int, seconds: float) -> Pairs:
-    """Every game with every number of seats, both builds in turns, telling the progress."""
-    pairs: Pairs = {way: {} for way in WAYS}
-    for title in TITLES:
-        for seats in title.seats:
-            for way in WAYS:
-                what = measurement(title, way, seats)
-                rates: tuple[list[float], list[float]] = ([], [])
-                for repeat in range(repeats):
-                    for build_at, found in zip((site, None), rates, strict=True):
-                        told = measure(what, seconds, 1 + repeat, build_at)
-                        found.append(told["decisions"] / told["cpu"])
-                pair = Pair(median(rates[0]), median(rates[1]))
-                pairs[way][title.system, seats] = pair
-                print(
-                    f"{what.key:44} {pair.before:10,.0f} {pair.today:10,.0f} decisions/s {pair.times:5.2f}", flush=True
-                )
-    return pairs
-
-
-def slowest(pairs: Pairs) -> list[str]:
-    """For each way the game that was slowest before, and what became of it."""
-    names = {title.system: title.name for title in TITLES}
+def least(pairs: dict[Measurement, Pair]) -> list[str]:
+    """For each build and way the row that gained least."""
     found = []
-    for way, how in WAYS.items():
-        system, seats = min(pairs[way], key=lambda where: pairs[way][where].before)
-        times = pairs[way][system, seats].times
-        found.append(f"{how} {names[system]} ({seated(seats)}), now {times:.2f} times as fast")
+    for build in BUILDS:
+        for way, name in WAYS.items():
+            of_this = [what for what in pairs if (what.build, what.way) == (build, way)]
+            if of_this:
+                what = min(of_this, key=lambda each: pairs[each].times)
+                found.append(f"{build}, {name}: {what.who} ({seated(what.seats)}) {pairs[what].times:.2f}")
     return found
 
 
-def page(
-    commit: str, date: str, pairs: Pairs, looks: Looks, facts: dict[str, str], repeats: int, seconds: float
-) -> str:
+def comparison(pairs: dict[Measurement, Pair]) -> list[str]:
+    """The table of one build: a row for each game and number of seats, three columns for each way."""
+    ways = [way for way in WAYS if any(what.way == way for what in pairs)]
+    rows: dict[tuple[str, int], list[str]] = {}
+    for what, (before, today, times) in pairs.items():
+        row = rows.setdefault((what.who, what.seats), [what.who, str(what.seats)])
+        row += [number(before), number(today), f"{times:.2f}"]
+    head = [cell for way in ways for cell in (f"{WAYS[way]}: before", "today", "times")]
+    return table(["game", "seats", *head], 1, list(rows.values()))
+
+
+def previews(figures: Figures, shown: list[Measurement]) -> list[str]:
+    """The table of what all previews of a position take today."""
     rows = []
-    for title in TITLES:
-        for seats in title.seats:
-            cells = [title.name, str(seats)]
-            for way in WAYS:
-                pair = pairs[way][title.system, seats]
-                cells += [number(pair.before), number(pair.today), f"{pair.times:.2f}"]
-            rows.append([*cells, *(f"{figure:.2f}" for figure in looks[title.system, seats])])
-    head = ["game", "seats", "before", "today", "times", "gated: before", "today", "times"]
-    head += ["scenes: before", "today", "times", "previews: ms", "at worst"]
+    for what in shown:
+        (told,) = figures[what.key]
+        milliseconds = (1000 * told["cpu"] / told["decisions"], 1000 * told["worst"])
+        rows.append([what.who, str(what.seats), *(f"{figure:.2f}" for figure in milliseconds)])
+    return table(["game", "seats", "ms a position", "at worst"], 1, rows)
+
+
+def page(commit: str, date: str, pairs: dict[Measurement, Pair], looks: list[str], facts: dict[str, str]) -> str:
     lines = [
         "# Before and after",
         "",
         f"`make bench-before BEFORE={commit}` builds the games as they were at that commit ({date}) and measures them",
-        "beside those of today, both compiled, in turns and from the same seeds. Figures are decisions per second of CPU",
-        f"time of one process on one core; the median of {repeats} repeats of {seconds:g} s each. Scenes are those of the seat",
-        "to act, with the previews of all its actions; the last columns are what those previews take today, for all actions of",
-        "a position together, on average and at the position that takes longest.",
+        "beside those of today, in turns and from the same seeds. Figures are decisions or clones per second of CPU time of",
+        "one process on one core, and how many times as many there are today; each is the median over the repeats. The own",
+        "loop is random play as simulations do it, gated is random play driven from Python through the gate, and scenes are",
+        "those of the seat to act, with the previews of all its actions.",
         "",
-        f"The slowest before: {'; '.join(slowest(pairs))}.",
+        "The least of each:",
         "",
-        *table(head, 1, rows),
-        "",
-        *(f"- {name}: {value}" for name, value in facts.items()),
+        *(f"- {line}" for line in least(pairs)),
         "",
     ]
+    for build in BUILDS:
+        if of_this := {what: pair for what, pair in pairs.items() if what.build == build}:
+            lines += [f"## {build.capitalize()}", "", *comparison(of_this), ""]
+    if looks:
+        lines += ["## Previews", "", "All actions of a position together, today, compiled.", "", *looks, ""]
+    lines += ["## Where", "", *(f"- {name}: {value}" for name, value in facts.items()), ""]
     return "\n".join(lines)
 
 
@@ -164,20 +178,32 @@ def main() -> int:
     parser.add_argument("commit", help="what to compare with, as git names it")
     parser.add_argument("--seconds", type=float, default=0.5, help="CPU time of each measurement")
     parser.add_argument("--repeats", type=int, default=5)
+    ids = [title.system for title in TITLES]
+    parser.add_argument("--builds", nargs="+", choices=BUILDS, default=BUILDS)
+    parser.add_argument("--ways", nargs="+", choices=WAYS, default=list(WAYS))
+    parser.add_argument("--games", nargs="+", choices=ids, default=ids)
+    parser.add_argument("--seats", nargs="+", type=int, help="all that are worth showing, unless given")
     arguments = parser.parse_args()
+    compared = chosen(arguments, MEASUREMENTS)
+    looked = chosen(arguments, PREVIEWS) if "scene" in arguments.ways else []
     try:
         commit, date = asked_of_git("log", "-1", "--format=%h %cs", arguments.commit).decode().split()
         environment.prepare()
         site = build(commit)
         known = environment.machine_facts()
-        facts = {name: known[name] for name in FACTS} | {"Load before the first measurement": environment.load()}
-        pairs = compare(site, arguments.repeats, arguments.seconds)
-        looks = look_ahead(arguments.seconds)
+        facts = {name: known[name] for name in FACTS} | {
+            "Load before the first measurement": environment.load(),
+            "Repeats": f"{arguments.repeats} of {arguments.seconds:g} s each, of clones a quarter of that",
+        }
+        before, today = measure_all(compared, arguments.repeats, arguments.seconds, (site, None))
+        (ahead,) = measure_all(looked, 1, arguments.seconds)
     except BenchError as error:
         print(f"bench: {error}", file=sys.stderr)
         return 2
-    text = page(commit, date, pairs, looks, facts, arguments.repeats, arguments.seconds)
-    (DOCS / "faster.md").write_text(text, "utf-8")
+    pairs = {what: pair(what, before, today) for what in compared}
+    text = page(commit, date, pairs, previews(ahead, looked) if looked else [], facts)
+    if compared == MEASUREMENTS:
+        (DOCS / "faster.md").write_text(text, "utf-8")
     print(text)
     return 0
 

@@ -31,17 +31,23 @@ def find(script: str, system: str, way: str, seats: int = 0, build: str = "") ->
     return found
 
 
-def rate(figures: Figures, what: Measurement, unit: str = "decisions") -> float:
-    """The median over the repeats, per second of CPU time."""
-    return median(told[unit] / told["cpu"] for told in figures[what.key])
+def per_second(what: Measurement, told: dict[str, float]) -> float:
+    """Decisions or clones, per second of CPU time."""
+    return told[what.unit] / told["cpu"]
+
+
+def rate(figures: Figures, what: Measurement) -> float:
+    """The median over the repeats."""
+    return median(per_second(what, told) for told in figures[what.key])
 
 
 def row(figures: Figures, what: Measurement) -> Row:
-    rates = [told["decisions"] / told["cpu"] for told in figures[what.key]]
+    rates = [per_second(what, told) for told in figures[what.key]]
     games = sum(told["games"] for told in figures[what.key])
     decisions = sum(told["decisions"] for told in figures[what.key])
     spread = 100 * (max(rates) - min(rates)) / median(rates)
-    return Row(what, rate(figures, what, "games"), median(rates), spread, decisions / games)
+    games_a_second = median(told["games"] / told["cpu"] for told in figures[what.key])
+    return Row(what, games_a_second, median(rates), spread, decisions / games)
 
 
 def catanatron(figures: Figures) -> float:

@@ -51,11 +51,11 @@ def our_games(figures: Figures) -> list[str]:
             told = [
                 compiled.decisions,
                 compiled.games,
-                rate(figures, find(OURS, title.system, "clone", seats, "compiled"), "clones"),
+                rate(figures, find(OURS, title.system, "clone", seats, "compiled")),
                 rate(figures, find(OURS, title.system, "apply", seats, "compiled")),
                 plain.decisions,
                 plain.games,
-                rate(figures, find(OURS, title.system, "clone", seats, "plain"), "clones"),
+                rate(figures, find(OURS, title.system, "clone", seats, "plain")),
             ]
             times = [compiled.decisions / plain.decisions, compiled.decisions / theirs]
             rows.append([title.name, str(seats), *map(number, told), *(f"{ratio:.1f}" for ratio in times)])
@@ -72,7 +72,7 @@ def growth(figures: Figures) -> list[str]:
     for seats in title.seats:
         compiled = row(figures, find(OURS, title.system, "loop", seats, "compiled"))
         plain = rate(figures, find(OURS, title.system, "loop", seats, "plain"))
-        clones = rate(figures, find(OURS, title.system, "clone", seats, "compiled"), "clones")
+        clones = rate(figures, find(OURS, title.system, "clone", seats, "compiled"))
         costs[seats] = 1e6 / compiled.decisions
         cells = [compiled.per_game, costs[seats], costs[seats] / costs[1], 1e6 / plain, 1e6 / clones]
         rows.append([str(seats), f"{cells[0]:,.0f}", *(f"{cell:,.2f}" for cell in cells[1:])])
@@ -103,7 +103,7 @@ def beside(figures: Figures, name: str, base: Measurement, repeats: int) -> list
                 number(told.decisions),
                 *spread(told, repeats),
                 f"{told.per_game:.1f}",
-                number(rate(figures, cloned, "clones")) if cloned else "",
+                number(rate(figures, cloned)) if cloned else "",
                 f"{mine / told.decisions:.2f}",
             ]
         )

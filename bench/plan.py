@@ -23,6 +23,11 @@ class Measurement(NamedTuple):
     def key(self) -> str:
         return " ".join(filter(None, (self.script, self.system, str(self.seats), self.build, self.way)))
 
+    @property
+    def unit(self) -> str:
+        """What is counted."""
+        return "clones" if self.way == "clone" else "decisions"
+
 
 OURS = "side_teahouse"
 OPEN_SPIEL = "side_open_spiel"

@@ -18,7 +18,7 @@ from typing import Any
 
 from bench import chart, environment, page
 from bench.environment import BenchError
-from bench.figures import Figures
+from bench.figures import Figures, per_second
 from bench.plan import MEASUREMENTS, OURS, Measurement
 
 DOCS = environment.ROOT / "docs"
@@ -28,13 +28,16 @@ PATIENCE = 60.0  # seconds a process may take beyond its CPU budget before it co
 
 
 def measure(what: Measurement, seconds: float, seed: int, site: Path | None = None) -> dict[str, float]:
-    """Run one measurement in its own process and read its line. `site` is where a build of ours lies that is to be
-    measured instead of the environment's own."""
+    """Run one measurement in its own process and read its line. `site` is where other builds of ours lie, `compiled` and
+    `plain`, that are to be measured instead of today's."""
     variables = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
     variables["PYTHONHASHSEED"] = "0"
     variables["PYTHONPYCACHEPREFIX"] = str(environment.HOME / "pycache")
-    first = environment.ROOT / "src" if what.build == "plain" else site
-    variables["PYTHONPATH"] = os.pathsep.join(map(str, filter(None, (first, environment.ROOT))))
+    if site is not None:
+        ours = [site / what.build]
+    else:  # the compiled build of today is installed
+        ours = [environment.ROOT / "src"] if what.build == "plain" else []
+    variables["PYTHONPATH"] = os.pathsep.join(map(str, [*ours, environment.ROOT]))
     budget = seconds * CLONE_SHARE if what.way == "clone" else seconds
     options = ["--seats", str(what.seats), "--seconds", str(budget), "--seed", str(seed)]
     command = [str(environment.PYTHON), "-m", f"bench.{what.script}", what.system, what.way, *options]
@@ -52,20 +55,21 @@ def measure(what: Measurement, seconds: float, seed: int, site: Path | None = No
     return figures
 
 
-def measure_all(chosen: list[Measurement], repeats: int, seconds: float) -> Figures:
-    """All repeats of everything, repeat by repeat, telling the progress."""
-    figures: Figures = {what.key: [] for what in chosen}
+def measure_all(
+    chosen: list[Measurement], repeats: int, seconds: float, sites: tuple[Path | None, ...] = (None,)
+) -> list[Figures]:
+    """All repeats of everything, repeat by repeat and the builds of all sites in turns, telling the progress."""
+    figures: list[Figures] = [{what.key: [] for what in chosen} for _ in sites]
     total = repeats * len(chosen)
     begin = time.monotonic()
     for repeat in range(repeats):
         for position, what in enumerate(chosen):
-            told = measure(what, seconds, seed=1 + repeat)
-            figures[what.key].append(told)
+            for site, found in zip(sites, figures, strict=True):
+                found[what.key].append(measure(what, seconds, 1 + repeat, site))
             done = repeat * len(chosen) + position + 1
             left = (time.monotonic() - begin) / done * (total - done)
-            rate = told["clones"] / told["cpu"] if what.way == "clone" else told["decisions"] / told["cpu"]
-            unit = "clones/s" if what.way == "clone" else "decisions/s"
-            print(f"[{done:3}/{total}, {left:4.0f} s left] {what.key:48} {rate:12,.0f} {unit}", flush=True)
+            rates = " ".join(f"{per_second(what, found[what.key][-1]):12,.0f}" for found in figures)
+            print(f"[{done:3}/{total}, {left:4.0f} s left] {what.key:48} {rates} {what.unit}/s", flush=True)
     return figures
 
 
@@ -82,7 +86,7 @@ def run(repeats: int, seconds: float) -> dict[str, Any]:
     """Prepare the environment, measure everything, and keep the figures with what they were measured on."""
     environment.prepare()
     load = environment.load()
-    figures = measure_all(MEASUREMENTS, repeats, seconds)
+    (figures,) = measure_all(MEASUREMENTS, repeats, seconds)
     facts = {**environment.machine_facts(), "Load before the first measurement": load}
     kept = {"facts": facts, "repeats": repeats, "seconds": seconds, "figures": figures}
     KEPT.write_text(json.dumps(kept, indent=1))

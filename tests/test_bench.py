@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -84,16 +85,27 @@ def test_bars_stand_on_a_logarithmic_scale(measured: figures.Figures) -> None:
     assert max(widths.values()) < chart.WIDTH
 
 
-def test_the_comparison_names_what_was_slowest_and_what_became_of_it() -> None:
-    games_and_seats = [(title.system, seats) for title in plan.TITLES for seats in title.seats]
-    pairs = {way: dict.fromkeys(games_and_seats, before.Pair(2_000, 2_400)) for way in before.WAYS}
-    pairs["loop"]["stratagems", 3] = before.Pair(1_000, 1_600)
-    pairs["apply"]["tianxia", 1] = before.Pair(900, 1_800)
-    looks = dict.fromkeys(games_and_seats, (0.25, 0.75))
-    text = before.page("abc1234", "2026-01-02", pairs, looks, FACTS, repeats=3, seconds=0.5)
-    assert "own loop 36 Stratagems (3 seats), now 1.60 times as fast; driven" in text
-    assert "gate Tianxia (solo), now 2.00 times as fast; drawn" in text
-    assert (
-        "| 36 Stratagems | 3 | 1,000 | 1,600 | 1.60 | 2,000 | 2,400 | 1.20 | 2,000 | 2,400 | 1.20 | 0.25 | 0.75 |"
-        in text
+def test_the_comparison_shows_every_build_and_way_and_names_what_gained_least() -> None:
+    pairs = dict.fromkeys(before.MEASUREMENTS, before.Pair(2_000, 2_400, 1.2))
+    slow = next(
+        what for what in pairs if (what.system, what.seats, what.way, what.build) == ("tianxia", 1, "clone", "plain")
     )
+    pairs[slow] = before.Pair(900, 855, 0.95)
+    text = before.page("abc1234", "2026-01-02", pairs, ["| looks |"], FACTS)
+    assert "- plain, clones: Tianxia (solo) 0.95\n" in text
+    assert text.count("| Voyages | 100 |" + " 2,000 | 2,400 | 1.20 |" * 4 + "\n") == 1
+    assert "| Tianxia | 1 | 2,000 | 2,400 | 1.20 | 900 | 855 | 0.95 |\n" in text
+    assert "| looks |" in text
+
+
+def test_a_ratio_is_the_median_over_the_repeats_of_both_sides_measured_together() -> None:
+    what = before.MEASUREMENTS[0]
+    then = {what.key: [{"cpu": 1.0, "decisions": n} for n in (100, 50, 100)]}
+    now = {what.key: [{"cpu": 1.0, "decisions": n} for n in (110, 55, 300)]}
+    assert before.pair(what, then, now) == pytest.approx((100, 110, 1.1))
+
+
+def test_a_part_of_the_comparison_is_chosen_by_build_way_game_and_seats() -> None:
+    parts = argparse.Namespace(builds=["plain"], ways=["loop", "clone"], games=["ming_voyages"], seats=[2])
+    found = [(what.system, what.seats, what.build, what.way) for what in before.chosen(parts, before.MEASUREMENTS)]
+    assert found == [("ming_voyages", 2, "plain", "loop"), ("ming_voyages", 2, "plain", "clone")]

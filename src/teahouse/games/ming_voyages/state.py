@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from teahouse.engine.fields import Deep, Derived, Fixed
+from teahouse.engine.fields import Deep, Derived, Fixed, Shared
 from teahouse.engine.ledger import Item
 from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome
@@ -50,8 +50,8 @@ class MingVoyages(Sequential):
     hands: Deep[list[list[int]]]
     reserves: Deep[list[list[int]]]
     marks: Deep[list[list[int]]]
-    passed: Deep[list[list[int]]]
-    shuffled: list[int]
+    passed: list[list[int]]
+    shuffled: Shared[list[int]]
     played: int
     round: int
     era: int
@@ -183,8 +183,8 @@ class MingVoyages(Sequential):
             self.hands = [each[:] for each in of.hands]
             self.reserves = [each[:] for each in of.reserves]
             self.marks = [each[:] for each in of.marks]
-            self.passed = [each[:] for each in of.passed]
-            self.shuffled = of.shuffled[:]
+            self.passed = of.passed[:]
+            self.shuffled = of.shuffled
             self.played = of.played
             self.round = of.round
             self.era = of.era

@@ -133,6 +133,12 @@ def test_a_card_that_was_shown_is_no_longer_counted_among_the_passed_ones() -> N
     assert view(s, OVERLORD).played == cards("famine")[0]
 
 
+def test_what_happens_to_a_clone_changes_nothing_that_is_known_of_the_original() -> None:
+    s = passed_on()
+    do(s.clone(), "play:famine")
+    assert cards("famine")[0] in s.passed[OVERLORD]
+
+
 @rule("setup.hidden")
 def test_the_journal_names_drawn_and_reserved_cards_to_their_side_only() -> None:
     s = passed_on()

@@ -39,6 +39,14 @@ def count_controlled(s: MingVoyages, side: int) -> int:
     return count
 
 
+def controls_all(s: MingVoyages, side: int) -> bool:
+    """Whether a side controls every Borderland: the first that it does not control is enough to know."""
+    for region in range(s.parts.board.borderlands):
+        if not controls(s, side, region):
+            return False
+    return True
+
+
 def count_held(s: MingVoyages, side: int) -> int:
     """The Borderlands that a side controls; one that is fought over still counts for its defender."""
     troops, hordes, settlements = s.troops, s.hordes, s.settlements

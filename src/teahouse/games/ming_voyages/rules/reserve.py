@@ -78,7 +78,7 @@ def forget(s: MingVoyages, side: int, card: int) -> None:
     """A card of this side has been seen since it was passed on."""
     passed = s.passed[1 - side]
     if card in passed:
-        passed.remove(card)
+        s.passed[1 - side] = [other for other in passed if other != card]
 
 
 def close_round(s: MingVoyages) -> None:

@@ -10,7 +10,7 @@ from teahouse.engine.words import counted, crest
 
 from ..parts.cards import EMPEROR, OVERLORD
 from ..tell import who
-from .control import count_controlled
+from .control import controls_all, count_controlled
 
 if TYPE_CHECKING:
     from ..state import MingVoyages
@@ -35,14 +35,12 @@ TESTED: Final = [Tested(EMPEROR), Tested(OVERLORD)]
 
 def test(s: MingVoyages) -> None:
     """The side whose turn it is comes first (victory.emperor, victory.overlord)."""
-    for side in (s.active, 1 - s.active):
-        if side == EMPEROR:
-            if s.count_voyages() == s.parts.voyages:
-                end_with(s, EMPEROR, SEVEN_VOYAGES)
-                return
-        elif count_controlled(s, OVERLORD) == s.parts.board.borderlands:
-            end_with(s, OVERLORD, ALL_BORDERLANDS)
-            return
+    has_sailed = s.count_voyages() == s.parts.voyages
+    has_conquered = controls_all(s, OVERLORD)
+    if has_sailed and (s.active == EMPEROR or not has_conquered):
+        end_with(s, EMPEROR, SEVEN_VOYAGES)
+    elif has_conquered:
+        end_with(s, OVERLORD, ALL_BORDERLANDS)
 
 
 def end_with(s: MingVoyages, winner: int, ending: int) -> None:

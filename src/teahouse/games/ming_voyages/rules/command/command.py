@@ -88,7 +88,7 @@ def is_idle(s: MingVoyages, what: int) -> bool:
     if what == ATTACK_WITH_TROOPS or what == ATTACK_WITH_HORDES:
         return not attack.has_target(s, EMPEROR if what == ATTACK_WITH_TROOPS else OVERLORD, NOWHERE)
     if what == MOVE_TROOPS or what == MOVE_HORDES:
-        return not move.ways(s, EMPEROR if what == MOVE_TROOPS else OVERLORD)
+        return not move.can_move(s, EMPEROR if what == MOVE_TROOPS else OVERLORD)
     if what == BUILD:
         return not build.ways(s)
     return s.supply[PIECE_OF[what]] == 0

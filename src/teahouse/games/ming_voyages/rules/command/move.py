@@ -31,8 +31,19 @@ def ways(s: MingVoyages, side: int) -> list[int]:
     return found
 
 
+def can_move(s: MingVoyages, side: int) -> bool:
+    """Whether there is any such step: the first one found is enough."""
+    board = s.parts.board
+    pieces = movable(s, side)
+    way_from, way_to = board.way_from, board.way_to
+    for way in range(len(way_from)):
+        if pieces[way_from[way]] > 0 and may_enter(s, side, way_to[way]):
+            return True
+    return False
+
+
 def start(s: MingVoyages, seat: int, steps: int) -> None:
-    if ways(s, seat):
+    if can_move(s, seat):
         s.stack.append(March(seat, steps))
 
 

@@ -73,7 +73,7 @@ def is_possible(s: MingVoyages, side: int, effect: Effect) -> bool:
     if kind == DISPLACE:
         return bool(remove.displaced_from(s, effect.piece))
     if kind == MOVE:
-        return bool(move.ways(s, side))
+        return move.can_move(s, side)
     if kind == ATTACK:
         return attack.has_target(s, side, effect.source)
     if kind == GAIN_GOLD:

@@ -63,11 +63,15 @@ class House:
 
 
 class Forge:
-    """The process that has loaded everything and makes houses."""
+    """The process that has loaded everything and makes houses, in an environment of theirs if one is given."""
+
+    def __init__(self, environment: dict[str, str] | None = None) -> None:
+        self._environment = environment
 
     def __enter__(self) -> Forge:
         command = [sys.executable, "-m", "tests.house.killable"]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        pipe = subprocess.PIPE
+        self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=self._environment)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
@@ -78,11 +82,11 @@ class Forge:
         self._process.stdout.close()
 
     @contextlib.contextmanager
-    def house(self, database: str) -> Iterator[House]:
+    def house(self, database: str, **settings: object) -> Iterator[House]:
         """A house on a free port, killed at the end of the block if it still lives."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps({"database": database}) + "\n")
+        self._process.stdin.write(json.dumps({"database": database} | settings) + "\n")
         self._process.stdin.flush()
         pid, port = map(int, self._process.stdout.readline().split())
         try:
@@ -113,7 +117,7 @@ def forge() -> None:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             os.dup2(os.open(os.devnull, os.O_RDWR), 0)
             os.dup2(saying, 1)
-            serve(LOOPBACK, 0, Settings(database=wish["database"], requests_per_second=1000, bot_processes=1))
+            serve(LOOPBACK, 0, Settings(**{"requests_per_second": 1000, "bot_processes": 1} | wish))
             os._exit(0)
         os.close(saying)
         with os.fdopen(heard, encoding="utf-8") as said:

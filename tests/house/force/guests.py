@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage, InvalidStatus
 from websockets.typing import Origin
 
 from .history import Did, Heard, Kind, Saw, TableHistory
@@ -22,6 +22,8 @@ from .history import Did, Heard, Kind, Saw, TableHistory
 PATIENCE: Final = 60.0  # seconds that an answer may take before the house counts as gone
 PLAIN: Final = False  # there is no TLS on loopback
 TROUBLE: Final = 500  # from this status on it is the house that is at fault
+LOST: Final = (401, 403, 404)  # what a guest is told whose session, seat or table is not there any more
+UNSURE: Final = 503  # the house says that it cannot tell whether it was done
 UNASKED: Final = 0.0  # when a view was asked for that a socket sends by itself
 NUMBERS: Final = itertools.count(1)
 Json = dict[str, Any]
@@ -36,6 +38,9 @@ class Place(NamedTuple):
 
     address: str
     name: str
+
+
+NOWHERE: Final = Place("", "")
 
 
 class Answer(NamedTuple):
@@ -75,8 +80,11 @@ class Guest:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.id = ""
+        self.place = NOWHERE
+        """The house that this guest's browser reaches now."""
         self.cookie = ""
+        self.acknowledged = 0
+        """How much was done for this guest, of whatever kind."""
         self.troubles: list[str] = []
         """What the house said when it was at fault."""
         self._http = httpx.AsyncClient(timeout=PATIENCE, trust_env=False, verify=PLAIN)
@@ -85,17 +93,17 @@ class Guest:
         await self._http.aclose()
 
     async def enter(self, place: Place) -> None:
-        """Get a session, once."""
+        """Come to this house; the first one gives a session."""
+        self.place = place
         if not self.cookie:
             answer = await self._sent(self._http.get(f"http://{place.address}/api/me"))
             assert answer.status_code == 200, answer.text
             self.cookie = "; ".join(f"{name}={value}" for name, value in answer.cookies.items())
             self._http.cookies.clear()
-            self.id = answer.json()["id"]
 
-    async def ask(self, place: Place, path: str, body: Json | None = None, method: str = "") -> Answer:
+    async def ask(self, path: str, body: Json | None = None, method: str = "") -> Answer:
         method = method or ("GET" if body is None else "POST")
-        url = f"http://{place.address}/api{path}"
+        url = f"http://{self.place.address}/api{path}"
         sent = await self._sent(self._http.request(method, url, json=body, headers={"Cookie": self.cookie}))
         is_json = sent.headers.get("content-type", "").startswith("application/json")
         answer = Answer(sent.status_code, msgspec.json.decode(sent.content) if is_json else sent.text)
@@ -118,11 +126,11 @@ def sentence_of(answer: Answer) -> str:
 
 
 class Visit:
-    """A guest at one table of one house; `history` is the table's."""
+    """A guest at one table of the house where it is now; `history` is the table's."""
 
-    def __init__(self, guest: Guest, place: Place, table: str, history: TableHistory) -> None:
+    def __init__(self, guest: Guest, table: str, history: TableHistory) -> None:
         self.guest = guest
-        self.place = place
+        self.place = guest.place
         self.table = table
         self.history = history
 
@@ -156,21 +164,26 @@ class Visit:
         """The view as a request gives it; None if the house refuses it."""
         began = time.monotonic()
         asked = f"/tables/{self.table}" + (f"?seat={seat}" if seat is not None else "")
-        answer = await self.guest.ask(self.place, asked)
+        answer = await self.guest.ask(asked)
+        assert answer.status not in LOST, f"LOST: {self.guest.name} is answered {answer.status}: {sentence_of(answer)}"
         return self.note(answer.body, began) if answer.is_ok else None
 
     async def ask(self, did: Did, path: str, body: Json) -> Answer:
         """Do something at the table; the answer is written down too, with the view that it brings."""
-        answer = await self.guest.ask(self.place, f"/tables/{self.table}/{path}", body)
-        if not answer.is_ok:
+        answer = await self.guest.ask(f"/tables/{self.table}/{path}", body)
+        if answer.status == UNSURE:
+            pass  # as if the answer had been cut off
+        elif not answer.is_ok:
             did.refused(answer.status)
             fresh = answer.body.get("view") if isinstance(answer.body, dict) else None
             if fresh is not None:  # only a stale version brings it
                 assert fresh["version"] != did.version, f"{did} was refused as stale, but it was not."
                 self.note(fresh, did.began)
         elif did.kind == "chat":
+            self.guest.acknowledged += 1
             did.done(number=answer.body["number"])
         else:
+            self.guest.acknowledged += 1
             view = answer.body
             version = view["version"] if view["seat"] == did.seat else -1
             did.done(version if did.kind in ("act", "undo") else -1, view["number"])
@@ -222,6 +235,11 @@ class Line:
                 ping_interval=None,
                 max_size=None,
             )
+        except InvalidStatus as refusal:
+            await (
+                visit.look()
+            )  # a socket that does not open cannot say why; if table, seat or session are gone, this does
+            raise Gone(str(refusal)) from refusal
         except (OSError, InvalidHandshake, InvalidMessage, EOFError, TimeoutError) as error:
             raise Gone(str(error)) from error
         try:
@@ -304,9 +322,11 @@ class Line:
                 answer.exception()
             raise Gone(str(error)) from error
         if message["kind"] == "done":
+            self.visit.guest.acknowledged += 1
             did.done(message["version"], message["number"])
         else:
-            did.refused(message["status"])
+            if message["status"] != UNSURE:
+                did.refused(message["status"])
             if message["status"] >= TROUBLE:
                 self.visit.guest.troubles.append(message["error"])
         return message

@@ -6,17 +6,19 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections import Counter
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from .checker import check_table
-from .guests import Gone, Guest, Json, Line, Place, Visit
+from .guests import TROUBLE, Gone, Guest, Json, Line, Visit
 from .history import TableHistory
 from .ledger import Final as Ending
-from .playing import Player, Shared
+from .playing import BREATH, Player, Shared
 from .truth import OPEN_GAMES, Truth, is_finished, renamed
 
+NOT_NOW: Final = 409
 SITS_DOWN: Final = 30.0  # seconds that all sockets may need to hear the end of a game
 
 
@@ -48,15 +50,17 @@ class Party:
         self.rng = rng
         self.table = ""
         self.history = TableHistory()
+        self.told: Counter[str] = Counter()
+        """What else was acknowledged: that the table was opened or imported, and deleted."""
         self.shared = Shared(mark, plan.things)
         self.is_done = False
         self.stage = "open"
         self.text = ""
         """Its game file, once it was checked."""
-        self.effects = 0
-        """How many of its entries nobody was told of, because the answer was cut off."""
+        self.entries = 0
+        self.of_bots = 0
+        """How many entries its log has, and how many of them bots made."""
         self._was_tried = False
-        self._final_views: list[Json] = []
 
     @property
     def guests(self) -> list[Guest]:
@@ -67,30 +71,30 @@ class Party:
                 found.append(holder)
         return found
 
-    def visit(self, guest: Guest, place: Place) -> Visit:
-        return Visit(guest, place, self.table, self.history)
+    def visit(self, guest: Guest) -> Visit:
+        return Visit(guest, self.table, self.history)
 
-    async def run(self, place: Place) -> None:
+    async def run(self) -> None:
         """Until it is over and deleted, or the house is gone."""
         while not self.is_done:
             if self.stage == "open":
-                await self._open(place)
+                await self._open()
             elif self.stage == "sit":
-                await self._sit_down(place)
+                await self._sit_down()
             elif self.stage == "play":
-                await self._play(place)
+                await self._play()
             elif self.stage == "close":
-                await self._close(place)
+                await self._close()
             else:
-                await self._delete(place)
+                await self._delete()
 
     # Opening and sitting down
 
-    async def _open(self, place: Place) -> None:
+    async def _open(self) -> None:
         """What was asked for when the house died is looked for first: it is there once or not at all."""
         owner = self.plan.owner
         if self._was_tried:
-            there = await self.there(place)
+            there = await self.there()
             assert len(there) <= 1, f"One table was asked for, and there are {len(there)} called {self.mark}."
             if there:
                 self.table = there[0]
@@ -99,17 +103,18 @@ class Party:
         self._was_tried = True
         began = time.monotonic()
         if self.plan.text:
-            answer = await owner.ask(place, "/import", {"text": renamed(self.plan.text, self.mark)})
+            answer = await owner.ask("/import", {"text": renamed(self.plan.text, self.mark)})
         else:
             wishes = [self._wish(seat) for seat in range(len(self.plan.holders))]
-            answer = await owner.ask(place, "/tables", {"game": self.plan.game, "seats": wishes})
+            answer = await owner.ask("/tables", {"game": self.plan.game, "seats": wishes})
         if not answer.is_ok:
             assert answer.status >= 429, answer
-            assert await self.there(place) == [], f"{self.mark} was refused and is there."
-            await asyncio.sleep(0.1)
+            assert await self.there() == [], f"{self.mark} was refused and is there."
+            await asyncio.sleep(BREATH)
             return
+        self.told["imported" if self.plan.text else "opened"] += 1
         self.table = answer.body["id"]
-        self.visit(owner, place).note(answer.body, began)
+        self.visit(owner).note(answer.body, began)
         self.stage = "sit"
 
     def _wish(self, seat: int) -> Json:
@@ -120,66 +125,68 @@ class Party:
             return {"kind": "link"}
         return {"kind": "me", "name": self.mark} if seat == self.plan.holders.index(holder) else {"kind": "here"}
 
-    async def there(self, place: Place) -> list[str]:
+    async def there(self) -> list[str]:
         """The owner's tables with this mark."""
-        answer = await self.plan.owner.ask(place, "/tables")
+        answer = await self.plan.owner.ask("/tables")
         return [card["id"] for card in answer.body if self.mark in card["names"]] if answer.is_ok else []
 
-    async def _sit_down(self, place: Place) -> None:
-        owner = self.visit(self.plan.owner, place)
+    async def _sit_down(self) -> None:
+        owner = self.visit(self.plan.owner)
         view = await owner.look()
         if view is None:
+            await asyncio.sleep(BREATH)
             return
         for seat, holder in enumerate(self.plan.holders):
             if not isinstance(holder, Guest) or view["players"][seat]["kind"] != "open":
                 continue
             token = next(invite["token"] for invite in view["invites"] if invite["seat"] == seat)
             wanting = [holder, self.plan.rivals[seat]] if seat in self.plan.rivals else [holder]
-            await together([self._join(self.visit(guest, place), seat, token) for guest in wanting])
-        await self._find_holders(place)
+            await together([self._join(self.visit(guest), seat, token) for guest in wanting])
+        await self._find_holders()
         view = await owner.look()
         if view is not None and view["status"] != "open":
             self.stage = "play"
+        else:
+            await asyncio.sleep(BREATH)
 
     async def _join(self, visit: Visit, seat: int, token: str) -> None:
         answer = await visit.ask(visit.begin("join", seat=seat), "join", {"token": token})
         if answer.is_ok:
             assert seat in answer.body["you"], answer.body["you"]
 
-    async def _find_holders(self, place: Place) -> None:
+    async def _find_holders(self) -> None:
         """Who of two with the same link has the seat now."""
         for seat, rival in self.plan.rivals.items():
-            view = await self.visit(rival, place).look()
+            view = await self.visit(rival).look()
             if view is not None and seat in view["you"]:
                 self.plan.holders[seat] = rival
 
     # Playing
 
-    async def _play(self, place: Place) -> None:
+    async def _play(self) -> None:
         """Everybody plays until enough was done; then all ask for the end, and every socket must hear of it."""
-        players = [Player(self.shared, self.visit(guest, place), self.rng) for guest in self.guests]
-        await together(
-            [player.play() for player in players] + [self._watch(guest, place) for guest in self.plan.watchers]
-        )
-        views = [await self.visit(guest, place).look() for guest in self.guests]
+        players = [Player(self.shared, self.visit(guest), self.rng) for guest in self.guests]
+        await together([player.play() for player in players] + [self._watch(guest) for guest in self.plan.watchers])
+        views = [await self.visit(guest).look() for guest in self.guests]
         if all(view is not None and view["status"] == "over" for view in views):
             self.stage = "close"
 
-    async def _watch(self, guest: Guest, place: Place) -> None:
-        async with Line(self.visit(guest, place)) as line:
+    async def _watch(self, guest: Guest) -> None:
+        async with Line(self.visit(guest)) as line:
             while line.view["status"] != "over":  # as all who sit there know by now or soon
                 await line.wait(1.0)
 
     # The end
 
-    async def _close(self, place: Place) -> None:
+    async def _close(self) -> None:
         """Gather how the table stands, from every seat, and have it checked."""
         views: list[Json] = []
         sits: dict[str, frozenset[int]] = {}
         for guest in [*self.guests, *self.plan.rivals.values()]:
-            visit = self.visit(guest, place)
+            visit = self.visit(guest)
             view = await visit.look()
             if view is None:
+                await asyncio.sleep(BREATH)
                 return
             sits[guest.name] = frozenset(view["you"])
             for seat in view["you"]:
@@ -187,17 +194,19 @@ class Party:
                 if own is None:
                     return
                 views.append(own)
-        talk = [(line["number"], line["text"]) for line in views[0]["chat"]]
-        await self._hear_talk(place, len(talk))
-        answer = await self.plan.owner.ask(place, f"/tables/{self.table}/file")
-        if not answer.is_ok:
-            assert answer.status == 409, answer
+        talk = max(([(line["number"], line["text"]) for line in view["chat"]] for view in views), key=len)
+        await self._hear_talk(len(talk))
+        answer = await self.plan.owner.ask(f"/tables/{self.table}/file")
+        if not answer.is_ok and answer.status != NOT_NOW:
+            assert answer.status >= TROUBLE, answer
+            await asyncio.sleep(BREATH)
+            return
         await asyncio.to_thread(self._check, answer.body if answer.is_ok else "", views, talk, sits)
         self.stage = "delete"
 
-    async def _hear_talk(self, place: Place, lines: int) -> None:
+    async def _hear_talk(self, lines: int) -> None:
         """A new socket tells all of the table talk."""
-        async with Line(self.visit(self.plan.owner, place)) as line:
+        async with Line(self.visit(self.plan.owner)) as line:
             until = time.monotonic() + SITS_DOWN
             while len([heard for heard in self.history.heard if heard.line == line.number]) < lines:
                 await line.wait(0.1)
@@ -228,6 +237,8 @@ class Party:
         faults = truth.faults(views)
         assert not faults, f"{truth.record.game}, table {self.mark}: {faults[:5]}"
         self.text = text
+        self.entries = len(log)
+        self.of_bots = len([seat for seat, _ in log if seat not in truth.people])
 
     def _check_versions(self, views: list[Json]) -> None:
         for view in views:
@@ -236,18 +247,22 @@ class Party:
                 f"Seat {view['seat']} has version {view['version']}, acknowledged was {least}."
             )
 
-    async def _delete(self, place: Place) -> None:
+    async def _delete(self) -> None:
         """All seats go to the owner by their links of return, then the table is deleted. It stays so."""
         owner = self.plan.owner
         for guest in self.guests:
-            answer = await guest.ask(place, f"/tables/{self.table}")
+            answer = await guest.ask(f"/tables/{self.table}")
             if answer.status == 404:
                 self.is_done = True
                 return
             if guest is not owner and answer.is_ok:
                 for invite in answer.body["invites"]:
-                    await owner.ask(place, f"/tables/{self.table}/join", {"token": invite["token"]})
-        await owner.ask(place, f"/tables/{self.table}", method="DELETE")
+                    await owner.ask(f"/tables/{self.table}/join", {"token": invite["token"]})
+        answer = await owner.ask(f"/tables/{self.table}", method="DELETE")
+        if answer.is_ok:
+            self.told["deleted"] += 1
+        else:
+            await asyncio.sleep(BREATH)
 
 
 async def together(works: list[Coroutine[Any, Any, None]]) -> None:

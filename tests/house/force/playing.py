@@ -11,8 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .guests import Json, Line, Visit
+from .guests import TROUBLE, Json, Line, Visit
 
+BREATH: Final = 0.1  # seconds until somebody tries again what the house did not do
 HEARS: Final = 30.0  # seconds until a socket must have told what its guest knows from elsewhere
 WAKES: Final = 45.0  # and until a bot must have acted
 MOST_LINES: Final = 40  # of table talk: a view shows the latest fifty
@@ -123,6 +124,8 @@ class Player:
             for one in ended:
                 if isinstance(one, BaseException):
                     raise one
+        if self.visit.history.did[-1].status >= TROUBLE:
+            await asyncio.sleep(BREATH)
         await self._catch_up(line)
 
     async def _catch_up(self, line: Line) -> None:
@@ -177,9 +180,12 @@ class Player:
 
     async def _end(self, line: Line) -> None:
         """Ask for the end, if it has not come by itself. Others at the table do the same."""
-        if line.view["status"] == "running":
+        while line.view["status"] == "running":
             seat = line.view["you"][0]
-            await self.visit.ask(self.visit.begin("abandon", seat=seat), "abandon", {"seat": seat})
+            answer = await self.visit.ask(self.visit.begin("abandon", seat=seat), "abandon", {"seat": seat})
+            if answer.status < TROUBLE:
+                return
+            await asyncio.sleep(BREATH)
 
 
 async def hears(line: Line, is_enough: Callable[[Json], bool], what: str) -> None:

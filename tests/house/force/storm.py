@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import collections
 import random
-import time
 from dataclasses import dataclass, field
 from typing import Final
 
 from .guests import Gone, Guest, Place
-from .parties import Party, Plan
+from .parties import Party, Plan, together
+from .playing import BREATH
 from .truth import drafted, is_finished
 
 SEATS: Final = {
@@ -23,6 +23,7 @@ SEATS: Final = {
 }
 KINDS: Final = ("bots", "here", "links", "rivals", "mixed", "finished file", "running file")
 MOST_FILES: Final = 24
+LASTING: Final = 8  # of these were drafted, and stay: a running game of each kind and two finished ones
 DRAFTED: Final = 25  # entries of the files that there are before anything was played
 
 
@@ -38,13 +39,16 @@ class Figures:
     cut_off: int = 0
     views: int = 0
     entries: int = 0
+    of_bots: int = 0
     dropped: int = 0
     """Connections that the house ended though it lived on."""
 
     def add(self, party: Party) -> None:
         self.tables += 1
-        self.entries += party.text.count("\n")
+        self.entries += party.entries
+        self.of_bots += party.of_bots
         self.views += len(party.history.saw)
+        self.acknowledged += party.told
         for did in party.history.did:
             self.acknowledged[did.kind] += did.outcome == "ok"
             self.refused += did.outcome == "refused"
@@ -53,8 +57,8 @@ class Figures:
     def __str__(self) -> str:
         told = ", ".join(f"{count} {kind}" for kind, count in sorted(self.acknowledged.items()))
         return (
-            f"{sum(self.acknowledged.values())} acknowledged ({told}) and {self.views} views at {self.tables} tables; "
-            f"{self.refused} refused, {self.cut_off} cut off"
+            f"{sum(self.acknowledged.values())} acknowledged ({told}) and {self.views} views at {self.tables} tables with "
+            f"{self.entries} entries ({self.of_bots} of bots); {self.refused} refused, {self.cut_off} cut off"
         )
 
 
@@ -72,35 +76,39 @@ class Storm:
         self._files = [drafted(game, max(2, SEATS[game][0]), DRAFTED, self.rng) for game in SEATS]
         self._files += [drafted("connect_four", 2, 100, self.rng) for _ in range(2)]
         self._ends = False
+        self._places: tuple[Place, ...] = ()
+
+    @property
+    def acknowledged(self) -> int:
+        return sum(guest.acknowledged for guest in self.guests)
 
     async def close(self) -> None:
         for guest in self.guests:
             await guest.close()
 
-    async def blow(self, place: Place) -> None:
-        """Until the house is gone, or `calm` has let all parties come to their end."""
-        self.figures.houses += 1
+    async def blow(self, *places: Place) -> None:
+        """Until the houses are gone, or all parties have ended after `end`. Guests are spread over the houses."""
+        self.figures.houses += len(places)
+        self._places = places
         try:
-            await asyncio.gather(*[guest.enter(place) for guest in self.guests])
+            await asyncio.gather(*[guest.enter(places[n % len(places)]) for n, guest in enumerate(self.guests)])
         except Gone:
             return
         while len(self.parties) < self._most and not self._ends:
             self.parties.append(self._party())
-        async with asyncio.TaskGroup() as group:
-            for party in list(self.parties):
-                group.create_task(self._go_on(party, place))
+        await together([self._go_on(party) for party in list(self.parties)])
 
-    async def _go_on(self, party: Party, place: Place) -> None:
-        """One party after another at this place; what only lost a connection goes on in the same house."""
+    async def _go_on(self, party: Party) -> None:
+        """One party after another; what only lost a connection goes on in the same house."""
         current: Party | None = party
         while current is not None:
             try:
-                await current.run(place)
+                await current.run()
             except Gone:
-                if not await answers(place):
+                if not all([await answers(place) for place in self._places]):
                     return
                 self.figures.dropped += 1
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(BREATH)
                 continue
             self.parties.remove(current)
             self._done(current)
@@ -113,17 +121,21 @@ class Storm:
         if party.text:
             self._files.append(party.text)
             if len(self._files) > MOST_FILES:
-                self._files.pop(self.rng.randrange(len(self._files)))
+                self._files.pop(self.rng.randrange(LASTING, len(self._files)))
 
-    async def calm(self, place: Place) -> None:
-        """No new parties; those that are there end. Then no guest has a table any more, not one that nobody knows of."""
+    def end(self) -> None:
+        """No new parties; those that are there come to their end."""
         self._ends = True
         for party in self.parties:
             party.shared.things = 0
-        await self.blow(place)
+
+    async def calm(self, *places: Place) -> None:
+        """All parties end. Then no guest has a table any more, not one that nobody knows of."""
+        self.end()
+        await self.blow(*places)
         assert not self.parties, f"{len(self.parties)} tables were not ended."
         for guest in self.guests:
-            answer = await guest.ask(place, "/tables")
+            answer = await guest.ask("/tables")
             left = [(card["id"], card["names"]) for card in answer.body]
             assert left == [], f"{guest.name} has tables that nobody asked for, or that were deleted: {left}"
 
@@ -169,7 +181,3 @@ async def answers(place: Place) -> bool:
         return False
     writer.close()
     return True
-
-
-def since(began: float) -> float:
-    return time.monotonic() - began

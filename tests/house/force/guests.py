@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage, InvalidStatus
 from websockets.typing import Origin
 
-from .history import Did, Heard, Kind, Saw, TableHistory
+from .checker.history import Did, Heard, Kind, Saw, TableHistory
 
 PATIENCE: Final = 60.0  # seconds that an answer may take before the house counts as gone
 PLAIN: Final = False  # there is no TLS on loopback
@@ -27,6 +27,7 @@ UNSURE: Final = 503  # the house says that it cannot tell whether it was done
 UNASKED: Final = 0.0  # when a view was asked for that a socket sends by itself
 NUMBERS: Final = itertools.count(1)
 Json = dict[str, Any]
+ENDED: Final[Json] = {}  # the answer of a socket that has ended before
 
 
 class Gone(Exception):
@@ -87,6 +88,8 @@ class Guest:
         """How much was done for this guest, of whatever kind."""
         self.troubles: list[str] = []
         """What the house said when it was at fault."""
+        self.unfounded: list[str] = []
+        """What was refused for a reason that is none. Where a commit fails, this may be said to whoever waited for it too."""
         self._http = httpx.AsyncClient(timeout=PATIENCE, trust_env=False, verify=PLAIN)
 
     async def close(self) -> None:
@@ -177,8 +180,9 @@ class Visit:
             did.refused(answer.status)
             fresh = answer.body.get("view") if isinstance(answer.body, dict) else None
             if fresh is not None:  # only a stale version brings it
-                assert fresh["version"] != did.version, f"{did} was refused as stale, but it was not."
                 self.note(fresh, did.began)
+                if fresh["version"] == did.version:
+                    self.guest.unfounded.append(f"{did} was refused as stale, but it was not.")
         elif did.kind == "chat":
             self.guest.acknowledged += 1
             did.done(number=answer.body["number"])
@@ -279,7 +283,7 @@ class Line:
             self.news.set()
             for answer in self._answers.values():
                 if not answer.done():
-                    answer.set_exception(Gone("the socket has ended"))
+                    answer.set_result(ENDED)
 
     def _take(self, message: Json) -> None:
         kind = message["kind"]
@@ -318,9 +322,9 @@ class Line:
             )
             message = await asyncio.wait_for(answer, PATIENCE)
         except (ConnectionClosed, TimeoutError) as error:
-            if answer.done() and not answer.cancelled():
-                answer.exception()
             raise Gone(str(error)) from error
+        if message is ENDED:
+            raise Gone("the socket has ended")
         if message["kind"] == "done":
             self.visit.guest.acknowledged += 1
             did.done(message["version"], message["number"])

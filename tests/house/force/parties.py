@@ -11,10 +11,10 @@ from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from .checker import check_table
-from .guests import TROUBLE, Gone, Guest, Json, Line, Visit
-from .history import TableHistory
-from .ledger import Final as Ending
+from .checker.history import TableHistory
+from .checker.ledger import Final as Ending
+from .checker.table import check_table
+from .guests import TROUBLE, UNSURE, Gone, Guest, Json, Line, Visit
 from .playing import BREATH, Player, Shared
 from .truth import OPEN_GAMES, Truth, is_finished, renamed
 
@@ -28,6 +28,7 @@ class Plan:
 
     game: str
     holders: list[Guest | str]
+    kind: str
     rivals: dict[int, Guest] = field(default_factory=dict)
     """Who tries to take a seat with the link that another was given."""
     watchers: list[Guest] = field(default_factory=list)
@@ -57,6 +58,7 @@ class Party:
         self.stage = "open"
         self.text = ""
         """Its game file, once it was checked."""
+        self.game = plan.game
         self.entries = 0
         self.of_bots = 0
         """How many entries its log has, and how many of them bots made."""
@@ -95,6 +97,9 @@ class Party:
         owner = self.plan.owner
         if self._was_tried:
             there = await self.there()
+            if there is None:
+                await asyncio.sleep(BREATH)
+                return
             assert len(there) <= 1, f"One table was asked for, and there are {len(there)} called {self.mark}."
             if there:
                 self.table = there[0]
@@ -109,7 +114,7 @@ class Party:
             answer = await owner.ask("/tables", {"game": self.plan.game, "seats": wishes})
         if not answer.is_ok:
             assert answer.status >= 429, answer
-            assert await self.there() == [], f"{self.mark} was refused and is there."
+            assert answer.status == UNSURE or not await self.there(), f"{self.mark} was refused and is there."
             await asyncio.sleep(BREATH)
             return
         self.told["imported" if self.plan.text else "opened"] += 1
@@ -125,10 +130,10 @@ class Party:
             return {"kind": "link"}
         return {"kind": "me", "name": self.mark} if seat == self.plan.holders.index(holder) else {"kind": "here"}
 
-    async def there(self) -> list[str]:
-        """The owner's tables with this mark."""
+    async def there(self) -> list[str] | None:
+        """The owner's tables with this mark; None if the house does not say."""
         answer = await self.plan.owner.ask("/tables")
-        return [card["id"] for card in answer.body if self.mark in card["names"]] if answer.is_ok else []
+        return [card["id"] for card in answer.body if self.mark in card["names"]] if answer.is_ok else None
 
     async def _sit_down(self) -> None:
         owner = self.visit(self.plan.owner)
@@ -237,6 +242,7 @@ class Party:
         faults = truth.faults(views)
         assert not faults, f"{truth.record.game}, table {self.mark}: {faults[:5]}"
         self.text = text
+        self.game = truth.record.game
         self.entries = len(log)
         self.of_bots = len([seat for seat, _ in log if seat not in truth.people])
 

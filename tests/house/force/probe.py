@@ -7,8 +7,8 @@ import time
 from contextlib import suppress
 from typing import Final
 
+from .checker.history import TableHistory
 from .guests import Gone, Guest, Line, Place, Visit
-from .history import TableHistory
 
 SAYS: Final = 0.2  # seconds until something is said again
 GIVES_UP: Final = 30.0

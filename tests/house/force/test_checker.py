@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import pytest
 
-from .checker import check_table
-from .history import Did, Heard, Saw, TableHistory
-from .ledger import Final as Ending
+from .checker.history import Did, Heard, Saw, TableHistory
+from .checker.ledger import Final as Ending
+from .checker.table import check_table
 
 Story = tuple[TableHistory, Ending]
 LONES: Final = frozenset({"lone"})

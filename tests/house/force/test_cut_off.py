@@ -22,13 +22,16 @@ from .guests import Place
 from .probe import Probe
 from .processes import children, lives
 from .storm import Storm
-from .weather import BOTS_WAIT, ENDS, Weather
+from .weather import BOTS_WAIT, ENDS, LEFT_OPEN, Weather
 from .wire import Wire
+
+pytestmark = LEFT_OPEN
 
 HEARS_AGAIN: Final = 5.0  # seconds
 ENDS_BY_ITSELF: Final = 10.0
 BUSY: Final = 5  # times as long as usual may be added, where the machine has other things to do
 CUT: Final = 3.0
+LANDS: Final = 2.0
 KINDS: Final = ("paused", "cut", "unanswered", "stopped")
 
 
@@ -108,6 +111,7 @@ async def stopped(storming: asyncio.Task[None]) -> None:
     """Everybody leaves in the middle of what they do; whatever went wrong before is told."""
     storming.cancel()
     await asyncio.wait([storming])
+    await asyncio.sleep(LANDS)  # what is under way in a house that lives may still be done
     if not storming.cancelled():
         storming.result()
 

@@ -13,7 +13,9 @@ from tests.house.killable import Forge
 
 from .processes import children, resident
 from .storm import Storm
-from .weather import ENDS, Weather
+from .weather import ENDS, LEFT_OPEN, Weather
+
+pytestmark = LEFT_OPEN
 
 MINUTES: Final = 20
 EVERY: Final = 2.0  # seconds

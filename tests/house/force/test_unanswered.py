@@ -1,0 +1,57 @@
+"""The connection to PostgreSQL ends before the database has answered: what the house says of the action is true all the same,
+though the database may have done it."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import Final
+
+import httpx
+import pytest
+
+from tests.house.killable import Forge
+from tests.house.visiting import Browser
+
+from .guests import UNSURE
+from .wire import Wire
+
+MOST_ANSWERS: Final = 8  # of the database to one action
+SETTLES: Final = 1.0  # seconds after which the other house knows what was done
+WAITS: Final = 0.4  # seconds that the house waits for an answer until the connection ends
+
+
+@pytest.mark.slow_because("the connection is ended at each of the database's answers to an action, one after the other")
+def test_what_the_house_says_of_an_action_is_true_wherever_the_answer_was_lost(
+    empty_postgres: str, tmp_path: Path
+) -> None:
+    said: list[str] = []
+    with (
+        Wire(empty_postgres) as wire,
+        Forge(log=tmp_path / "log") as forge,
+        forge.house(empty_postgres) as well,
+        forge.house(wire.database) as ill,
+        Browser(ill.address) as lin,
+        Browser(well.address) as truth,
+    ):
+        truth.http.cookies.clear()
+        truth.http.cookies.update(lin.http.cookies)
+        for after in range(MOST_ANSWERS):
+            table = lin.open_table("me", "here", game="connect_four")["id"]
+            view = lin.look(table)
+            body = {"seat": 0, "version": 0, "action": view["scene"]["choices"][0]["action"]}
+            wire.swallow(after)
+            threading.Timer(WAITS, wire.cut).start()
+            try:
+                answer = lin.tried(f"/api/tables/{table}/act", body)
+                status = answer.status_code
+            except httpx.TransportError:
+                status = UNSURE  # no answer is no promise either
+            swallowed = wire.swallowed
+            threading.Event().wait(WAITS)
+            wire.mend()
+            threading.Event().wait(SETTLES)
+            version = truth.look(table, 0)["version"]
+            said.append(f"after {after} answers, {swallowed} swallowed: {status}, version {version}")
+            assert status == UNSURE or version == (status == 200), "; ".join(said)
+    print("\n" + "\n".join(said))

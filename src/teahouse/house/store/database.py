@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from ..refusals import Away, NotKept
 from .opening import MOVED, Claim, database_url, open_engine
@@ -105,6 +105,15 @@ def begin_sqlite(connection: Connection) -> None:
     """A transaction that writes takes the lock at once: one that read first could not be sure of it later."""
     writes = connection.get_execution_options().get(WRITES, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def is_lost_connection(error: Exception) -> bool:
+    return isinstance(error, DBAPIError) and error.connection_invalidated
+
+
+def may_be_kept(error: Exception) -> bool:
+    """Whether a commit that failed with this may have reached the disk: it has not said no."""
+    return is_lost_connection(error) or "disk I/O error" in str(error)
 
 
 def first_line(error: Exception) -> str:

@@ -21,7 +21,7 @@ from teahouse.engine.errors import TeahouseError
 
 from ..refusals import Away
 from .batch import Conflict, write_batch
-from .database import Database
+from .database import Database, is_lost_connection, may_be_kept
 from .remembered import Write
 
 log = logging.getLogger(__name__)
@@ -181,16 +181,18 @@ class Log:
         assert self._closed is not None
         self._loop.call_soon_threadsafe(self._closed.set)
 
-    def _write(self, batch: Batch) -> None:
+    def _write(self, batch: Batch, is_second: bool = False) -> None:
         """All in one transaction. Where another house was first at one of the tables, or something of one is refused, each
-        table has its own."""
+        table has its own. A connection that turns out to be lost before anything was asked to be kept is replaced."""
+        is_committing = False
         try:
-            connection = self._database.pen()
-            with connection.begin():
+            with self._database.pen().begin() as transaction:
+                connection = transaction.connection
                 write_batch(connection, batch.writes, self._database.house)
                 for work in batch.works:
                     self._work(connection, work)
                 self._database.must_be_there()
+                is_committing = True
             self._database.must_be_there()  # also if it was moved while the disk wrote: the next house would not find it
         except (Conflict, TeahouseError) as refusal:
             if len(batch.writes) + len(batch.works) == 1 or not batch.writes:
@@ -201,8 +203,11 @@ class Log:
             if batch.works:
                 self._write(Batch({}, batch.works, batch.lost, {}))
         except Exception as error:
-            refuse(batch, error)
             self._database.put_down()
+            if is_lost_connection(error) and not is_committing and not is_second:
+                self._write(batch, is_second=True)
+            else:
+                refuse(batch, unsure(error) if is_committing and may_be_kept(error) else unkept(error))
 
     def _work(self, connection: Connection, work: Work) -> None:
         """A work that fails leaves nothing behind, and the others are none the worse."""
@@ -226,8 +231,17 @@ def refuse(batch: Batch, error: BaseException) -> None:
 
 
 def unkept(error: BaseException) -> Away:
+    """It was not kept."""
     log.error("What was entered cannot be kept: %s", error)
     away = Away()
+    away.__cause__ = error
+    return away
+
+
+def unsure(error: BaseException) -> Away:
+    """The disk was asked to keep it and has not said yes: it may have done so all the same."""
+    log.error("Whether it was kept cannot be told: %s", error)
+    away = Away("The house cannot tell whether this was kept; look at the table again.")
     away.__cause__ = error
     return away
 

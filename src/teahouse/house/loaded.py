@@ -17,6 +17,7 @@ from teahouse.engine.play import Play
 from teahouse.engine.record import Record, Seal
 from teahouse.engine.simultaneous import Simultaneous
 from teahouse.scene import Scene
+from teahouse.scene.table.drawing import Drawing
 
 from .contract import ChatLine
 from .database import Reading
@@ -60,6 +61,8 @@ class Loaded:
         self._remembered: dict[tuple[object, ...], Any] = {}
         self.scenes: WeakValueDictionary[tuple[int | None, int, int, int], Scene] = WeakValueDictionary()
         """What seats saw, for as long as a socket or a request holds it."""
+        self.drawings: dict[int | None, Drawing] = {}
+        """How each seat sees the table, drawn anew only where it has changed."""
 
     def catch_up(self, reading: Reading, row: Table) -> None:
         if row.changes != self.changes:
@@ -192,8 +195,10 @@ class Loaded:
         seen = (seat, self.public, 0 if seat is None else self.quiet[seat], self.changes)
         scene = self.scenes.get(seen)
         if scene is None:
-            drawn: Scene = self.game.scene(self.playing.state, seat, self.names)
-            self.scenes[seen] = scene = drawn
+            drawing = self.drawings.get(seat)
+            if drawing is None or drawing.names != self.names:
+                drawing = self.drawings[seat] = Drawing(self.game, seat, self.names)
+            self.scenes[seen] = scene = drawing.scene(self.playing.state)
         return scene
 
 

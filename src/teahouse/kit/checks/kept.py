@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.play import Play
 from teahouse.engine.state import State
 from teahouse.engine.words import crest
 from teahouse.kit.case import Case, choose
 from teahouse.kit.reading import can_be_watched, opened, unsaid
-from teahouse.scene import Scene, to_json
+from teahouse.scene import to_json
 from teahouse.scene.table.drawing import Drawing
 from teahouse.scene.table.view import View
 
 STRIDES = (1, 3, 7)  # how many actions lie between two looks
+LOOKED_AT = 14  # actions in a row that are looked at
 WATCHED = 3  # of so many moments one is watched
-LOOKED_AT = 14  # actions in a row after each of which everybody looks
+TAKEN_BACK = 6  # one of so many actions, where anything can be
 
 
 class Looker:
@@ -30,19 +33,19 @@ class Looker:
         seat = self.drawing.seat
         kept, fresh = self.drawing.scene(state), case.game.scene(state, seat)
         if to_json(kept) != to_json(fresh):
-            raise AssertionError(f"{where}, viewer {seat}, every {self.stride}: {differing(kept, fresh)}")
+            what = differing(kept, fresh)
+            raise AssertionError(
+                f"{where}, viewer {seat} at every look {self.stride} apart: {what} is not as it would be drawn"
+            )
 
 
-def differing(kept: Scene, fresh: Scene) -> str:
-    """The first part that is not what it should be."""
+def differing(kept: msgspec.Struct, fresh: msgspec.Struct) -> str:
+    """The first part that is not what it should be: board.pieces."""
     for name in fresh.__struct_fields__:
         old, new = getattr(kept, name), getattr(fresh, name)
         if old != new:
-            if isinstance(new, Scene | type(fresh.board)) and new is not None and old is not None:
-                parts = [part for part in new.__struct_fields__ if getattr(old, part) != getattr(new, part)]
-                return f"{name} ({', '.join(parts)}) was kept though it has changed"
-            return f"{name} was kept though it has changed"
-    return "something was kept though it has changed"
+            return f"{name}.{differing(old, new)}" if type(old) is type(new) and name == "board" else name
+    return "the order of something"
 
 
 def check_kept_scenes_are_fresh(case: Case) -> None:
@@ -56,7 +59,7 @@ def check_kept_scenes_are_fresh(case: Case) -> None:
     block = LOOKED_AT * case.every
     for number in range(min(case.limit, case.horizon)):
         chosen = choose(play.state, choices)
-        is_looked_at = number % block < LOOKED_AT or chosen is None
+        is_looked_at = number % block < LOOKED_AT
         for looker in lookers:
             if (is_looked_at and number % looker.stride == 0) or chosen is None:
                 looker.look(case, play.state, f"moment {number}")
@@ -65,7 +68,7 @@ def check_kept_scenes_are_fresh(case: Case) -> None:
         if chosen is None:
             return
         undoers = [seat for seat in range(case.seats) if play.undoable(seat)]
-        if undoers and choices.below(6) == 0:
+        if undoers and choices.below(TAKEN_BACK) == 0:
             play.undo(undoers[choices.below(len(undoers))])
         else:
             play.apply(*chosen)

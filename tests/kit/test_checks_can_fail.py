@@ -7,7 +7,9 @@ import pytest
 from teahouse.engine.game import Game
 from teahouse.kit.case import Case, cases_of
 from teahouse.kit.checks import CHECKS, Check, name_of
+from teahouse.kit.reading import can_be_watched
 from tests.kit.toys import broken_hidden as h
+from tests.kit.toys import broken_kept as k
 from tests.kit.toys import broken_ledger as b
 from tests.kit.toys import broken_play as p
 from tests.kit.toys import broken_tables as t
@@ -15,7 +17,7 @@ from tests.kit.toys import broken_words as w
 from tests.kit.toys.lanterns import Lanterns, LanternsGame
 from tests.kit.toys.tides import Tides, TidesGame
 
-HONEST = [*cases_of(LanternsGame()), *cases_of(TidesGame())]
+HONEST = [*cases_of(LanternsGame()), *cases_of(TidesGame()), *cases_of(k.LaidGame())]
 LIMIT = 60  # decisions of a toy game; an honest one takes 20
 
 
@@ -138,6 +140,10 @@ BROKEN: list[tuple[str, Case, str, set[str]]] = [
     ("OneByOne", at(t.OneByOne), "actions_in_one_go", set()),
     ("FalseJourney", of(t.FalseJourney()), "actions_in_one_go", set()),
     ("TakesNoJourney", at(t.TakesNoJourney), "actions_in_one_go", set()),
+    ("ForgetsTheDeck", of(k.forgets_the_deck()), "kept_scenes_are_fresh", set()),
+    ("ForgetsTurns", of(k.forgets_turns()), "kept_scenes_are_fresh", set()),
+    ("ForgetsTheQuestion", of(k.forgets_the_question()), "kept_scenes_are_fresh", set()),
+    ("ShowsToOthers", of(k.ShowsToOthers()), "kept_scenes_are_fresh", set()),
 ]
 
 
@@ -168,6 +174,13 @@ def test_a_broken_toy_fails(case: Case, check: str, others: set[str]) -> None:
 def test_chance_of_its_own_breaks_whatever_opens_a_game_twice() -> None:
     found = failures(of(p.OwnChance()))
     assert "seed_decides_the_game" in found
+
+
+@pytest.mark.skipif(not can_be_watched(LanternsGame().new(2, seed=1)), reason="compiled code cannot be watched")
+def test_what_a_section_reads_in_secret_is_seen_where_nothing_shows_it() -> None:
+    found = failures(of(k.reads_in_secret()))
+    assert set(found) == {"kept_scenes_are_fresh"}
+    assert "chips reads bank" in str(found["kept_scenes_are_fresh"])
 
 
 def test_every_check_has_a_toy_that_fails_it() -> None:

@@ -16,7 +16,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Mapping
 from types import ModuleType
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -71,6 +71,9 @@ class Definition(Game, Generic[S, P]):
 
     def draw(self, known: S, seat: int | None, names: list[str]) -> Scene:
         raise NotImplementedError
+
+    def redraw(self, known: S, seat: int | None, names: list[str], kept: Any) -> Scene:
+        return self.draw(known, seat, names)
 
     def numbers(self, known: S, seat: int | None) -> dict[str, list[int]]:
         raise NotImplementedError

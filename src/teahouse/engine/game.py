@@ -263,6 +263,11 @@ class Game:
         """The scene of a viewer's copy."""
         raise NotImplementedError
 
+    def redraw(self, known: Any, seat: int | None, names: list[str], kept: Any) -> Scene:
+        """The same for a viewer who has looked before: a game that says what its sections read draws anew only what has
+        changed."""
+        return self.draw(known, seat, names)
+
     def numbers(self, known: Any, seat: int | None) -> dict[str, list[int]]:
         """The named numbers of a viewer's copy, of the same lengths for the same seat count."""
         raise NotImplementedError

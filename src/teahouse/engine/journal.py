@@ -95,6 +95,17 @@ class Entry:
         return f"<Entry{when}: {self.text}{in_brackets(self.rule)}>"
 
 
+class Seen:
+    """Of the first so many entries of a journal those that one viewer may read, and the last of them all."""
+
+    __slots__ = ("count", "entries", "last")
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.entries: list[Entry] = []
+        self.last: Entry | None = None
+
+
 class Journal:
     """All entries so far. While decisions are simultaneous a seat's entries are held back until the round closes; `is_closing`
     is said while it does.
@@ -103,13 +114,14 @@ class Journal:
     from entry to entry.
     """
 
-    __slots__ = ("counts", "entries", "held", "is_closing")
+    __slots__ = ("_seen", "counts", "entries", "held", "is_closing")
 
     def __init__(self, counts: bool = True) -> None:
         self.counts = counts
         self.entries: list[Entry] = []
         self.held: list[Entry] = []
         self.is_closing = False
+        self._seen: dict[int, Seen] = {}
 
     def __repr__(self) -> str:
         held = f", {len(self.held)} held back" if self.held else ""
@@ -137,8 +149,18 @@ class Journal:
 
     def visible_to(self, viewer: int) -> Journal:
         """The journal as one seat may read it; -1 is the spectator."""
+        known = self._seen.get(viewer)
+        entries = self.entries
+        if known is None or known.last is not (entries[known.count - 1] if 0 < known.count <= len(entries) else None):
+            known = self._seen[viewer] = Seen()
+        for n in range(known.count, len(entries)):
+            entry = entries[n]
+            if entry.to is None or viewer in entry.to:
+                known.entries.append(entry)
+            known.last = entry
+        known.count = len(entries)
         seen = Journal()
-        seen.entries = [e for e in self.entries if e.to is None or viewer in e.to]
+        seen.entries = known.entries[:]
         seen.held = [e for e in self.held if e.seat == viewer]
         return seen
 

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 from teahouse.engine.game import Game
 from teahouse.scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Scene
 from teahouse.scene.table import ending
+from teahouse.scene.table.inputs import ASKED
 from teahouse.scene.table.journal import lines
+from teahouse.scene.table.kept import Kept
 from teahouse.scene.table.laid import BoardSections, Sections, laid
 from teahouse.scene.table.panels import panel
 from teahouse.scene.table.view import View as TableView
@@ -28,8 +30,8 @@ class View(TableView["ConnectFour"]):
     __slots__ = ()
 
 
-def draw(game: Game, known: ConnectFour, seat: int | None, names: list[str]) -> Scene:
-    return laid(View(known, seat, names), game.about, TABLE)
+def draw(game: Game, known: ConnectFour, seat: int | None, names: list[str], kept: Kept | None = None) -> Scene:
+    return laid(View(known, seat, names), game.about, TABLE, kept)
 
 
 def frame(view: View) -> Board:
@@ -130,9 +132,12 @@ def outcome(view: View) -> Outcome | None:
 
 
 TABLE: Final = Sections[View](
-    board=BoardSections[View](frame, places=places, pieces=pieces),
+    board=BoardSections[View](
+        frame, places=places, pieces=pieces, reads={"frame": (), "places": ("heights",), "pieces": ("heights", "first")}
+    ),
     panels=panels,
     choices=choices,
     journal=journal,
     outcome=outcome,
+    reads={"panels": ("to_act", "over", "winner"), "choices": (ASKED,), "outcome": ("over",)},
 )

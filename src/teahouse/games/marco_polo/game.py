@@ -10,6 +10,7 @@ from teahouse.engine.game import Game
 from teahouse.engine.luck import Luck
 from teahouse.engine.rules import Rules
 from teahouse.scene import Scene
+from teahouse.scene.table.kept import Kept
 
 from . import GAME, labels, observe
 from .bots import choices, worth
@@ -42,6 +43,9 @@ class MarcoPoloGame(Definition[MarcoPolo, Parts]):
 
     def draw(self, known: MarcoPolo, seat: int | None, names: list[str]) -> Scene:
         return table.draw(self, known, seat, names)
+
+    def redraw(self, known: MarcoPolo, seat: int | None, names: list[str], kept: Kept) -> Scene:
+        return table.draw(self, known, seat, names, kept)
 
     def numbers(self, known: MarcoPolo, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(known, seat)

@@ -13,6 +13,7 @@ from teahouse.engine.luck import Luck
 from teahouse.engine.pack import packed
 from teahouse.engine.rules import Rules
 from teahouse.scene import Scene
+from teahouse.scene.table.kept import Kept
 
 from . import GAME, labels, observe
 from .bots import choices, look, worth
@@ -55,6 +56,9 @@ class MingVoyagesGame(Definition[MingVoyages, Parts]):
 
     def draw(self, known: MingVoyages, seat: int | None, names: list[str]) -> Scene:
         return table.draw(self, self.drawn, known, seat, names)
+
+    def redraw(self, known: MingVoyages, seat: int | None, names: list[str], kept: Kept) -> Scene:
+        return table.draw(self, self.drawn, known, seat, names, kept)
 
     def numbers(self, known: MingVoyages, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(known, seat)

@@ -13,6 +13,7 @@ from teahouse.engine.luck import Luck
 from teahouse.engine.pack import packed
 from teahouse.engine.rules import Rules
 from teahouse.scene import Scene
+from teahouse.scene.table.kept import Kept
 
 from . import GAME, labels, observe
 from .bots import choices, look, worth
@@ -59,6 +60,9 @@ class StratagemsGame(Definition[Stratagems, Parts]):
 
     def draw(self, known: Stratagems, seat: int | None, names: list[str]) -> Scene:
         return table.draw(self, self.printed, known, seat, names)
+
+    def redraw(self, known: Stratagems, seat: int | None, names: list[str], kept: Kept) -> Scene:
+        return table.draw(self, self.printed, known, seat, names, kept)
 
     def numbers(self, known: Stratagems, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(known, seat)

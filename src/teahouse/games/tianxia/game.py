@@ -13,6 +13,7 @@ from teahouse.engine.luck import Luck
 from teahouse.engine.pack import packed
 from teahouse.engine.rules import Rules
 from teahouse.scene import Scene
+from teahouse.scene.table.kept import Kept
 
 from . import GAME, labels, observe
 from .bots import choices, worth
@@ -54,9 +55,15 @@ class TianxiaGame(Definition[Tianxia, Parts]):
             fields["turn"] = NOBODY
 
     def draw(self, known: Tianxia, seat: int | None, names: list[str]) -> Scene:
+        return table.draw(self, self.drawn_once(), known, seat, names)
+
+    def redraw(self, known: Tianxia, seat: int | None, names: list[str], kept: Kept) -> Scene:
+        return table.draw(self, self.drawn_once(), known, seat, names, kept)
+
+    def drawn_once(self) -> Printed:
         if self.printed is None:
             self.printed = Printed(self.parts, self.components.tables)
-        return table.draw(self, self.printed, known, seat, names)
+        return self.printed
 
     def numbers(self, known: Tianxia, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(known, seat)

@@ -13,6 +13,7 @@ from teahouse.engine.luck import Luck
 from teahouse.engine.pack import packed
 from teahouse.engine.rules import Rules
 from teahouse.scene import Scene
+from teahouse.scene.table.kept import Kept
 
 from . import GAME, labels, observe
 from .bots import worth
@@ -49,6 +50,9 @@ class VoyagesGame(Definition[Voyages, Parts]):
 
     def draw(self, known: Voyages, seat: int | None, names: list[str]) -> Scene:
         return table.draw(self, self.printed, known, seat, names)
+
+    def redraw(self, known: Voyages, seat: int | None, names: list[str], kept: Kept) -> Scene:
+        return table.draw(self, self.printed, known, seat, names, kept)
 
     def numbers(self, known: Voyages, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(known, seat)

@@ -18,6 +18,8 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import astuple
 
+from teahouse.scene import Board, Panel, Piece, Place
+
 from ..live_contract import Difference
 
 Pairs = list[tuple[int, int]]
@@ -33,7 +35,9 @@ Fields = tuple[list[str], list[Any], list[Any]]
 """Of the fields of a struct: their names in JSON, the defaults with which they are left out, and the types that are left out
 when they are empty."""
 MOST_REMEMBERED: Final = 8192
+MOST_NEW: Final = 16  # items in front of a list that are looked for before others
 ITEM: Final = ""
+DRAWN_ONCE: Final = frozenset((Place, Piece, Panel))
 REMEMBERED: Final[dict[tuple[int, int], tuple[object, object, Difference]]] = {}
 KNOWN: Final[dict[type, Fields]] = {}
 
@@ -77,8 +81,20 @@ def are_alike(old: object, new: object) -> bool:
 
 def note(found: Difference, key: str, old: object, new: object) -> None:
     """Add what has changed under a key that both have."""
-    if old is new or old == new:
-        return
+    if old is not new and (is_large(new) or old != new):
+        note_other(found, key, old, new)
+
+
+def is_large(value: object) -> bool:
+    """Whether it is a list of things, or a board with such lists: they are compared thing by thing, and need not be compared
+    as a whole before."""
+    if isinstance(value, (list, tuple)):
+        return len(value) > 0 and is_struct(type(value[0]))
+    return type(value) is Board
+
+
+def note_other(found: Difference, key: str, old: object, new: object) -> None:
+    """The same for values that are hardly ever equal."""
     if not are_alike(old, new):
         found.set[key] = new
         return
@@ -162,9 +178,13 @@ def stays_in_place(old: list[Any], new: list[Any]) -> bool:
 
 
 def note_item(found: Difference, at: int, old: object, new: object) -> None:
-    """What has changed inside an item. Games draw what often looks the same only once, such as a place with its glow and
-    without, so what is different between the two is remembered, with both, for as long as there is room."""
+    """What has changed inside an item. Games draw some things only once, such as a place with a disc and without, so what is
+    different between the two is remembered, with both, for as long as there is room."""
     if old is new:
+        return
+    if type(new) not in DRAWN_ONCE:
+        if old != new:
+            note_other(found, str(at), old, new)
         return
     pair = id(old), id(new)
     known = REMEMBERED.get(pair)
@@ -172,7 +192,7 @@ def note_item(found: Difference, at: int, old: object, new: object) -> None:
         if old == new:
             return
         alone = Difference()
-        note(alone, ITEM, old, new)
+        note_other(alone, ITEM, old, new)
         if len(REMEMBERED) >= MOST_REMEMBERED:
             REMEMBERED.clear()
         known = REMEMBERED[pair] = (old, new, alone)
@@ -204,12 +224,30 @@ def common_ends(old: list[Any], new: list[Any]) -> tuple[int, int]:
 
 def kept_items(old: list[Any], new: list[Any]) -> Pairs:
     """Which items stay, of lists whose ends are not equal."""
+    by = shift(old, new)
+    if by:
+        return [(n, n + by) for n in range(min(len(old), len(new) - by))]
     old_keys, new_keys = keys_of(old), keys_of(new)
     if old_keys is not None and new_keys is not None:
         return longest_rise(old_keys, new_keys)
     if len(old) == len(new):
         return [(n, n) for n in range(len(new))]
     return []
+
+
+def shift(old: list[Any], new: list[Any]) -> int:
+    """By how many places the very same items have moved down a list that drops its last ones, as a journal does; 0 where it is
+    not so simple."""
+    if not old:
+        return 0
+    first = old[0]
+    for by in range(1, min(len(new), MOST_NEW + 1)):
+        if new[by] is first:
+            for n in range(min(len(old), len(new) - by)):
+                if old[n] is not new[n + by]:
+                    return 0
+            return by
+    return 0
 
 
 def keys_of(items: list[Any]) -> list[Hashable] | None:

@@ -15,6 +15,9 @@ from typing import Final, Protocol
 
 import msgspec
 
+from teahouse.scene import Scene
+from teahouse.scene.table.drawing import Drawing
+
 from ..contract import TableView
 from ..live_contract import LiveChange, LiveChat, LiveDone, LiveView
 from ..refusals import Refused
@@ -68,6 +71,8 @@ class Room(Table):
         self.back: list[Future[None]] = []
         """Who waits until memory holds again what the disk does."""
         self._later = later
+        self._drawings: dict[int | None, Drawing] = {}
+        """How each seat saw the table last, while somebody looks on."""
         self._undrawn: dict[Viewer, None] = {}
         self._outbox: list[tuple[int, Viewer, bytes, int]] = []
         """After how many changes on the disk whom is sent what; of table talk also the number of the line."""
@@ -86,6 +91,17 @@ class Room(Table):
     def leave_viewer(self, viewer: Viewer) -> None:
         self.viewers.pop(viewer, None)
         self._undrawn.pop(viewer, None)
+        if not self.viewers:
+            self._drawings.clear()
+
+    def draw_scene(self, seat: int | None) -> Scene:
+        """For whoever looks on, what is as it was is the very same as before."""
+        if not self.viewers:
+            return super().draw_scene(seat)
+        drawing = self._drawings.get(seat)
+        if drawing is None or drawing.names != self.names:
+            drawing = self._drawings[seat] = Drawing(self.game, seat, self.names)
+        return drawing.scene(self.playing.state)
 
     def post(self, viewer: Viewer, message: bytes) -> None:
         """Send it when all that the viewer may have been answered for is on the disk."""

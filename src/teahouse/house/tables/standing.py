@@ -194,10 +194,12 @@ class Standing:
             scene = known[1]()
             if scene is not None:
                 return scene
-        play = self.play
-        assert play is not None
-        drawn: Scene = self.game.scene(play.state, seat, self.names)
+        drawn = self.draw_scene(seat)
         self.scenes[seat] = (number, ReferenceType(drawn))
+        return drawn
+
+    def draw_scene(self, seat: int | None) -> Scene:
+        drawn: Scene = self.game.scene(self.playing.state, seat, self.names)
         return drawn
 
     def who_takes_back(self, seat: int, yours: list[int]) -> int:

@@ -8,23 +8,40 @@ from typing import Any, TypeVar
 from teahouse.engine.journal import Entry, told
 from teahouse.scene.element.journal import Line
 from teahouse.scene.element.reasoning import Reasoning
-from teahouse.scene.table.view import View
+from teahouse.scene.table.view import Told, View
 
 V = TypeVar("V", bound=View[Any])
 
 
 def lines(view: V, most: int, why: Callable[[V, Entry, str], Reasoning | None] | None = None) -> list[Line]:
-    """So many of the last entries. A line is known by its number."""
+    """So many of the last entries, the newest first. A line is known by its number. It is drawn from its entry and from names
+    alone, so that it stays for as long as the entries up to it do."""
     journal = view.known.journal
     if journal is None:
         return []
-    entries = journal.read()
-    found: list[Line] = []
-    for number in range(len(entries) - 1, max(0, len(entries) - most) - 1, -1):
-        entry, id = entries[number], f"journal:{number}"
-        reasoning = why(view, entry, f"{id}:why") if why is not None and entry.reason is not None else None
-        found.append(line(view, entry, id, reasoning))
+    entries = journal.read() if journal.held else journal.entries
+    end = len(entries)
+    start = max(0, end - most)
+    earlier = view.told
+    if earlier.end > end or entries[earlier.start : earlier.end] != earlier.entries:
+        earlier = Told()  # something was taken back
+    if earlier.start == start and earlier.end == end:
+        return earlier.lines
+    found = [numbered(view, entries, number, why) for number in range(end - 1, max(start, earlier.end) - 1, -1)]
+    if earlier.end > start:
+        oldest = max(start, earlier.start)
+        found += earlier.lines[: earlier.end - oldest]
+        found += [numbered(view, entries, number, why) for number in range(oldest - 1, start - 1, -1)]
+    view.told = Told(start, end, entries[start:end], found)
     return found
+
+
+def numbered(
+    view: V, entries: list[Entry], number: int, why: Callable[[V, Entry, str], Reasoning | None] | None
+) -> Line:
+    entry, id = entries[number], f"journal:{number}"
+    reasoning = why(view, entry, f"{id}:why") if why is not None and entry.reason is not None else None
+    return line(view, entry, id, reasoning)
 
 
 def line(

@@ -1,6 +1,7 @@
 """A whole table, laid from named sections: functions of the view, each of which draws one part of it.
 
-A section draws what lies there, the same from question to question; what is lit at the moment is one list beside them.
+A section draws what lies there, the same from question to question; what is lit at the moment is one list beside them. One that
+says what it reads is kept until that has changed (kept.py).
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
+from teahouse.engine.errors import BadData
 from teahouse.engine.game import About
 from teahouse.scene.element.board import Board, Decor, Group, Link, Place, PrintedTrack, Route
 from teahouse.scene.element.cards import Slip
@@ -18,6 +20,7 @@ from teahouse.scene.element.people import Panel
 from teahouse.scene.element.pieces import Piece
 from teahouse.scene.element.prompt import Choice, Journey, Prompt, Unavailable
 from teahouse.scene.element.scene import Chip, Scene, Sheet
+from teahouse.scene.table.kept import Drawn, Kept, Look, Section, is_all_the_same, sections_of
 from teahouse.scene.table.lights import lit_of
 from teahouse.scene.table.question import question
 from teahouse.scene.table.view import View
@@ -30,10 +33,16 @@ def nothing(view: Any) -> tuple[Any, ...]:
     return ()
 
 
-class BoardSections(Generic[V]):
-    """The sections of a board: its frame, which is a board with nothing on it, and what lies there."""
+def without(draws: dict[str, Callable[[V], Any]]) -> dict[str, Sequence[str]]:
+    """What a game does without, which reads nothing."""
+    return {name: () for name, draw in draws.items() if draw is nothing}
 
-    __slots__ = ("decor", "frame", "groups", "links", "pieces", "places", "routes", "slips", "tracks")
+
+class BoardSections(Generic[V]):
+    """The sections of a board: its frame, which is a board with nothing on it, and what lies there. `reads` says by section
+    what it is drawn from."""
+
+    __slots__ = ("sections",)
 
     def __init__(
         self,
@@ -47,20 +56,29 @@ class BoardSections(Generic[V]):
         pieces: Callable[[V], Sequence[Piece]] = nothing,
         slips: Callable[[V], Sequence[Slip]] = nothing,
         tracks: Callable[[V], Sequence[PrintedTrack]] = nothing,
+        reads: dict[str, Sequence[str]] | None = None,
     ) -> None:
-        self.frame = frame
-        self.places = places
-        self.groups = groups
-        self.links = links
-        self.routes = routes
-        self.decor = decor
-        self.pieces = pieces
-        self.slips = slips
-        self.tracks = tracks
+        # In the order of a board's fields, in which lights are listed too.
+        draws: dict[str, Callable[[V], Any]] = {
+            "frame": frame,
+            "places": places,
+            "groups": groups,
+            "links": links,
+            "routes": routes,
+            "decor": decor,
+            "pieces": pieces,
+            "slips": slips,
+            "tracks": tracks,
+        }
+        self.sections: list[Section] = sections_of(draws, {**without(draws), **(reads or {})}, "board.")
 
-    def drawn(self, view: V) -> Board:
-        frame = self.frame(view)
-        return Board(
+    def drawn(self, look: Look) -> Drawn:
+        earlier = look.earlier.get("board")
+        parts = [look.at(section) for section in self.sections]
+        if earlier is not None and is_all_the_same(earlier, parts):
+            return look.noted("board", earlier, earlier)
+        frame: Board = parts[0].value
+        board = Board(
             id=frame.id,
             label=frame.label,
             note=frame.note,
@@ -69,36 +87,23 @@ class BoardSections(Generic[V]):
             width=frame.width,
             height=frame.height,
             ground=frame.ground,
-            places=self.places(view),
-            groups=self.groups(view),
-            links=self.links(view),
-            routes=self.routes(view),
-            decor=self.decor(view),
-            pieces=self.pieces(view),
-            slips=self.slips(view),
-            tracks=self.tracks(view),
+            places=parts[1].value,
+            groups=parts[2].value,
+            links=parts[3].value,
+            routes=parts[4].value,
+            decor=parts[5].value,
+            pieces=parts[6].value,
+            slips=parts[7].value,
+            tracks=parts[8].value,
         )
+        return look.noted("board", Drawn(board, None, parts), earlier)
 
 
 class Sections(Generic[V]):
     """The sections of a table by name. What a game does not give is as at every table. `dark` are the sheets, by name, on which
-    nothing is ever lit, so that nobody searches them."""
+    nothing is ever lit, so that nobody searches them. `reads` says by section, and by sheet, what it is drawn from."""
 
-    __slots__ = (
-        "board",
-        "chips",
-        "choices",
-        "dark",
-        "journal",
-        "journeys",
-        "lights",
-        "note",
-        "outcome",
-        "panels",
-        "prompt",
-        "sheets",
-        "unavailable",
-    )
+    __slots__ = ("all", "board", "dark", "sections", "sheets")
 
     def __init__(
         self,
@@ -116,51 +121,75 @@ class Sections(Generic[V]):
         unavailable: Callable[[V], Sequence[Unavailable]] = nothing,
         journeys: Callable[[V], Sequence[Journey]] = nothing,
         note: Callable[[V], str] | None = None,
+        reads: dict[str, Sequence[str]] | None = None,
     ) -> None:
-        self.chips = chips
         self.board = board
-        self.sheets = {} if sheets is None else sheets
         self.dark = dark
-        self.panels = panels
-        self.choices = choices
-        self.journal = journal
-        self.outcome = outcome
-        self.lights = lights
-        self.prompt = prompt
-        self.unavailable = unavailable
-        self.journeys = journeys
-        self.note = note
+        draws: dict[str, Callable[[V], Any]] = {
+            "note": no_note if note is None else note,
+            "chips": chips,
+            "panels": panels,
+            "lights": lights,
+            "prompt": asked if prompt is None else prompt,
+            "choices": choices,
+            "unavailable": unavailable,
+            "journeys": journeys,
+            "journal": journal,
+            "outcome": outcome,
+        }
+        papers = {} if sheets is None else sheets
+        for name in papers:
+            if name in draws or name.startswith("board"):
+                raise BadData(f"A sheet cannot be called {name!r}, as another section is.")
+        given = {**without(draws), **(reads or {})}
+        found = {section.name: section for section in sections_of({**draws, **papers}, given)}
+        self.sheets: list[Section] = [found[name] for name in papers]
+        self.sections: list[Section] = [found[name] for name in draws]
+        self.all: list[Section] = [*([] if board is None else board.sections), *self.sheets, *self.sections]
 
 
-def laid(view: V, about: About, sections: Sections[V]) -> Scene:
-    """The scene: every section drawn, and what is lit on them."""
-    board = None if sections.board is None else sections.board.drawn(view)
-    sheets: list[Sheet] = []
-    bright: list[Sheet] = []
-    for name, sheet in sections.sheets.items():
-        drawn = sheet(view)
-        sheets.extend(drawn)
-        if name not in sections.dark:
-            bright.extend(drawn)
-    panels = sections.panels(view)
-    lit: Sequence[Lit] = sections.lights(view)
+def asked(view: View[Any]) -> Prompt:
+    return question(view.known, view.seat, view.names)
+
+
+def no_note(view: View[Any]) -> None:
+    """What is played stands there."""
+
+
+def laid(view: V, about: About, sections: Sections[V], kept: Kept | None = None) -> Scene:
+    """The scene: every section drawn, and what is lit on them. What the viewer saw last is in `kept`, if it saw anything."""
+    is_kept = kept is not None
+    if kept is None:
+        kept = Kept()
+    kept.begin(view, sections.all)
+    look = Look(view, kept)
+    board = None if sections.board is None else sections.board.drawn(look)
+    papers = [look.at(section) for section in sections.sheets]
+    note, chips, panels, lights, prompt, choices, unavailable, journeys, journal, outcome = [
+        look.at(section).value for section in sections.sections
+    ]
+    lit: Sequence[Lit] = lights
     if view.legal or lit:
-        lit = lit_of(view, [board, bright, panels], lit)
+        bright = [paper.lit(is_kept) for n, paper in enumerate(papers) if sections.sheets[n].name not in sections.dark]
+        lit = lit_of(
+            view, [None if board is None else board.lit(is_kept), bright, look.drawn["panels"].lit(is_kept)], lit
+        )
+    look.end(kept)
     return Scene(
         id="table",
         label=about.title,
-        note=about.subtitle if sections.note is None else sections.note(view),
+        note=about.subtitle if note is None else note,
         game=about.id,
         seat=view.seat,
-        chips=sections.chips(view),
-        board=board,
-        sheets=sheets,
+        chips=chips,
+        board=None if board is None else board.value,
+        sheets=[sheet for paper in papers for sheet in paper.value],
         panels=panels,
-        prompt=question(view.known, view.seat, view.names) if sections.prompt is None else sections.prompt(view),
-        choices=sections.choices(view),
+        prompt=prompt,
+        choices=choices,
         lit=lit,
-        unavailable=sections.unavailable(view),
-        journeys=sections.journeys(view),
-        journal=sections.journal(view),
-        outcome=sections.outcome(view),
+        unavailable=unavailable,
+        journeys=journeys,
+        journal=journal,
+        outcome=outcome,
     )

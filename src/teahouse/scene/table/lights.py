@@ -32,22 +32,37 @@ KINDS: Final[dict[type, Kind]] = {}
 
 
 class Searched:
-    """Where in a tuple something is meant, and where its elements lie, by action and by id. Games prepare what is printed as
-    tuples and show them again and again: each is searched once, and in every question only what matters is looked at."""
+    """Where in several parts something is meant, and where their elements lie, by action and by id. What is shown again and
+    again, because it is printed or has not changed, is searched once, and in every question only what matters is looked at."""
 
     __slots__ = ("ids", "means", "parts")
 
-    def __init__(self, parts: tuple[Any, ...]) -> None:
+    def __init__(self, parts: Sequence[Any]) -> None:
         self.parts = parts
         self.means: dict[str, list[int]] = {}
-        self.ids: dict[str, int] = {}
-        for n, part in enumerate(parts):
-            elements: list[Element] = []
-            below(part, elements)
-            for element in elements:
-                self.ids[element.id] = n
-                for text in element.means:
-                    self.means.setdefault(text, []).append(n)
+        self.ids: dict[str, list[int]] = {}
+        for n in range(len(parts)):
+            self.search(n)
+
+    def search(self, n: int) -> None:
+        elements: list[Element] = []
+        below(self.parts[n], elements)
+        for element in elements:
+            note(self.ids, element.id, n)
+            for text in element.means:
+                note(self.means, text, n)
+
+    def with_others(self, parts: Sequence[Any]) -> Searched:
+        """The same for as many parts, of which some are others. What was noted of those that are gone does no harm, for a part
+        is looked at before anything on it is lit."""
+        found = Searched(())
+        found.parts = parts
+        found.means = self.means
+        found.ids = self.ids
+        for n in range(len(parts)):
+            if parts[n] is not self.parts[n]:
+                found.search(n)
+        return found
 
     def lit(self, view: View[Any], added: dict[str, Lit]) -> list[Any]:
         """The parts below which something is lit, in their order."""
@@ -59,8 +74,14 @@ class Searched:
                     found.update(means[text])
         for id in added:
             if id in self.ids:
-                found.add(self.ids[id])
+                found.update(self.ids[id])
         return [self.parts[n] for n in sorted(found)]
+
+
+def note(where: dict[str, list[int]], name: str, n: int) -> None:
+    numbers = where.setdefault(name, [])
+    if n not in numbers:
+        numbers.append(n)
 
 
 SEARCHED: Final[dict[int, Searched]] = {}
@@ -80,6 +101,10 @@ def lit_of(view: View[Any], parts: Sequence[object], more: Sequence[Lit] = ()) -
 
 
 def gather(view: View[Any], value: Any, added: dict[str, Lit], found: list[Lit]) -> None:
+    if isinstance(value, Searched):
+        for part in value.lit(view, added):
+            gather(view, part, added, found)
+        return
     if isinstance(value, (list, tuple)):
         for part in searched(value).lit(view, added) if isinstance(value, tuple) and len(value) >= MANY else value:
             gather(view, part, added, found)

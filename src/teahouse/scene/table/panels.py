@@ -12,6 +12,11 @@ from teahouse.scene.element.people import Panel
 from teahouse.scene.table.view import View
 
 
+def others(view: View[Any]) -> list[int]:
+    """The sides of which a table shows panels: all but the viewer's."""
+    return view.others()
+
+
 def panel(
     view: View[Any],
     side: int,

@@ -9,20 +9,37 @@ from mypy_extensions import mypyc_attr
 from teahouse.engine.action import Action
 from teahouse.engine.ahead import Ahead
 from teahouse.engine.decision import Decision
+from teahouse.engine.journal import Entry
 from teahouse.engine.state import State
 from teahouse.engine.words import Preview, listed, named
 from teahouse.scene.element.element import Amount
+from teahouse.scene.element.journal import Line
 
 S = TypeVar("S", bound=State)
+
+
+class Told:
+    """The entries of a journal from one number up to another, and their lines, the newest first."""
+
+    __slots__ = ("end", "entries", "lines", "start")
+
+    def __init__(
+        self, start: int = 0, end: int = 0, entries: list[Entry] | None = None, lines: list[Line] | None = None
+    ) -> None:
+        self.start = start
+        self.end = end
+        self.entries: list[Entry] = [] if entries is None else entries
+        self.lines: list[Line] = [] if lines is None else lines
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View(Generic[S]):
     """`top` is the question that is open to the viewer, `legal` its answers and `prices` what each of them costs at least, by
     its text. A game overrides `price`, `name` where it has automas, and `look` where a choice means more than its first
-    step; what these need beside the fields here is set before this constructor is called."""
+    step; what these need beside the fields here is set before this constructor is called. `told` is what was last told of the
+    journal."""
 
-    __slots__ = ("_ahead", "known", "legal", "names", "prices", "seat", "top")
+    __slots__ = ("_ahead", "known", "legal", "names", "prices", "seat", "told", "top")
 
     def __init__(self, known: S, seat: int | None, names: list[str]) -> None:
         self.known = known
@@ -32,6 +49,7 @@ class View(Generic[S]):
         self.legal: list[Action] = []
         self.prices: dict[str, list[Amount]] = {}
         self._ahead: Ahead | None = None
+        self.told = Told()
         if seat is not None:
             stack = known.stack_of(seat)
             if stack:

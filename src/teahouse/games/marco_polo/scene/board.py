@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from teahouse.engine.words import listed
 from teahouse.scene import Amount, Board, Box, Link, Piece, Place, Route, in_words
+from teahouse.scene.table.inputs import ASKED
 from teahouse.scene.table.laid import BoardSections
 
 from ..parts.atlas import BEIJING, OASIS, SMALL
@@ -211,4 +212,19 @@ def bend(rows: list[dict[str, Any]], a: int, b: int, by: float) -> tuple[float, 
     return round(rows[a]["x"] + dx / 2 - dy / far * by, 1), round(rows[a]["y"] + dy / 2 + dx / far * by, 1)
 
 
-BOARD: Final = BoardSections[View](frame, places=places, links=links, routes=routes, pieces=pieces, slips=city_cards)
+BOARD: Final = BoardSections[View](
+    frame,
+    places=places,
+    links=links,
+    routes=routes,
+    pieces=pieces,
+    slips=city_cards,
+    reads={
+        "frame": (),
+        "places": ("markers", "outposts"),
+        "links": (),
+        "routes": (ASKED,),
+        "pieces": ("players.posts", "players.figures", "beijing"),
+        "slips": ("cards", "dice_on"),
+    },
+)

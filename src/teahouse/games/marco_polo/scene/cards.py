@@ -12,7 +12,7 @@ from teahouse.scene import Amount, Slip, SlipLine, amount
 from ..parts.parts import BY_DIE, COUNT, SPACE_CARD, CityCard, Parts
 from ..words import card_words, gain_words, way_words
 from .amounts import cost_amounts, gain_amounts
-from .dice import dice_on
+from .dice import placed_dice
 from .view import View
 
 # Where cards lie that have no room above their city.
@@ -29,10 +29,14 @@ RULES: Final = ("city_cards.repeat", "city_cards.contracts", "city_cards.by_die"
 def city_cards(view: View) -> list[Slip]:
     """What lies on the card spaces, each with the die that has used it."""
     found: list[Slip] = []
+    dice_on = view.known.dice_on
     for n, number in enumerate(view.known.cards):
         card = city_card(view.parts, n, number)
-        dice = dice_on(view, SPACE_CARD + n)
-        found.append(replace(card, dice=dice) if dice else card)
+        there = dice_on[SPACE_CARD + n]
+        if there:
+            dice = placed_dice(view.parts, SPACE_CARD + n, tuple(there), tuple(view.names))
+            card = replace(card, dice=dice)
+        found.append(card)
     return found
 
 

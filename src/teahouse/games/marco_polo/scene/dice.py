@@ -7,6 +7,7 @@ from typing import Final, Literal
 from teahouse.scene import Die, Sheet, Tray
 
 from ..parts.dice import BLACK, KIND_NAMES, NOBODY, OWN, PER_SEAT, WHITE, kind_of, value_of
+from ..parts.parts import Parts
 from ..rules.spaces.spaces import ChooseDie
 from ..words import die_words
 from .view import View
@@ -23,17 +24,17 @@ def colour_of(whose: int, code: int) -> Colour:
     return "stone" if whose == NOBODY else "seat"
 
 
-def dice_on(view: View, space: int) -> list[Die]:
+def placed_dice(parts: Parts, space: int, dice: tuple[int, ...], names: tuple[str, ...]) -> list[Die]:
     """The dice on a space, the earliest first, each with the crest of whoever placed it."""
     found: list[Die] = []
-    for n, die in enumerate(view.known.dice_on[space]):
+    for n, die in enumerate(dice):
         whose, code = divmod(die, PER_SEAT)
         value = value_of(code)
         kind = "" if kind_of(code) == OWN else f"{KIND_NAMES[kind_of(code)]} "
-        owner = "of the unused colour" if whose == NOBODY else f"of {view.names[whose]}"
+        owner = "of the unused colour" if whose == NOBODY else f"of {names[whose]}"
         found.append(
             Die(
-                id=f"die:{view.parts.space_ids[space] if space < view.parts.space_bag else 'bag'}:{n}",
+                id=f"die:{parts.space_ids[space] if space < parts.space_bag else 'bag'}:{n}",
                 label=f"A {kind}{value} {owner}",
                 face=value,
                 colour=colour_of(whose, code),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
 from teahouse.engine.words import counted
@@ -21,17 +22,18 @@ from teahouse.scene import (
     amount,
 )
 
-from ..parts.parts import Character
+from ..parts.parts import Character, Parts
 from ..parts.reward import CAMEL, COIN, GOLD, PEPPER, SILK, VP
 from ..rules.characters.powers import power_words
 from ..rules.contracts import ReplaceContract
 from ..rules.draft import KeepGoals
 from ..rules.travel.posts import count_posts
-from ..words import MANY, contract_words, gain_words, goal_words
+from ..words import MANY, gain_words, goal_words
 from .amounts import HOLDING_SYMBOLS
 from .spaces import contract_slip
 from .view import View
 
+MOST_COUNTERS: Final = 1024  # remembered, of all tables
 SHOWN: Final = (CAMEL, PEPPER, SILK, GOLD, COIN)
 PORTRAITS: Final = {
     "raschid": ("malachite", "characters.raschid"),
@@ -76,8 +78,12 @@ def doing(view: View, seat: int) -> str:
 
 
 def portrait(view: View, seat: int) -> Note:
+    return drawn_portrait(view.known.power(seat))
+
+
+@functools.lru_cache(maxsize=MOST_COUNTERS)
+def drawn_portrait(character: Character) -> Note:
     """Who the viewer is, and what this character can do."""
-    character = view.known.power(seat)
     tone, rule = PORTRAITS.get(character.who, ("ochre", "characters.priority"))
     label = character_words(character)
     return Note(id=f"character:{character.id}", label=label, name=character.name, symbol="figure", tone=tone, rule=rule)
@@ -91,21 +97,23 @@ def character_words(character: Character) -> str:
 
 def goods(view: View) -> Counters:
     """What the viewer has; a good that is asked for can be clicked here."""
-    counters: list[Counter] = []
     own = view.own
-    for kind in SHOWN:
-        take = view.parts.take[kind].text
-        counters.append(
-            Counter(
-                id=f"own:{HOLDING_SYMBOLS[kind]}",
-                label=MANY[kind],
-                symbol=HOLDING_SYMBOLS[kind],
-                count=own.have[kind] if own is not None else 0,
-                means=(take, view.parts.pay[kind - PEPPER].text) if PEPPER <= kind <= GOLD else (take,),
-                rule="setup.supply",
-            )
-        )
+    have = [own.have[kind] if own is not None else 0 for kind in SHOWN]
+    counters = [counter(view.parts, kind, have[n]) for n, kind in enumerate(SHOWN)]
     return Counters(id="own:goods", label="What you have", counters=counters)
+
+
+@functools.lru_cache(maxsize=MOST_COUNTERS)
+def counter(parts: Parts, kind: int, count: int) -> Counter:
+    take = parts.take[kind].text
+    return Counter(
+        id=f"own:{HOLDING_SYMBOLS[kind]}",
+        label=MANY[kind],
+        symbol=HOLDING_SYMBOLS[kind],
+        count=count,
+        means=(take, parts.pay[kind - PEPPER].text) if PEPPER <= kind <= GOLD else (take,),
+        rule="setup.supply",
+    )
 
 
 def contracts(view: View) -> Spread:
@@ -128,7 +136,7 @@ def active(view: View, contract: int, note: str) -> Slip:
         note = "complete it"
     elif view.is_legal(discard):
         note = f"{note}, discard it" if note else "discard it"
-    return contract_slip(view, contract, f"Contract: {contract_words(parts, contract)}", (complete, discard), note)
+    return contract_slip(parts, contract, "Contract: ", "", (complete, discard), note)
 
 
 def goals(view: View) -> Spread:
@@ -172,10 +180,15 @@ def goal_slip(view: View, goal: int, note: str, rule: str) -> Slip:
 
 
 def posts(view: View) -> Track:
+    own = view.own
+    if own is None:
+        return drawn_posts(view.parts, 0, 0, view.seat)
+    return drawn_posts(view.parts, count_posts(own.posts), own.posts_left, view.seat)
+
+
+@functools.lru_cache(maxsize=MOST_COUNTERS)
+def drawn_posts(parts: Parts, placed: int, left: int, seat: int | None) -> Track:
     """The posts on the board are dashed; the last ones give points when they are placed (posts.eighth)."""
-    own, seat, parts = view.own, view.seat, view.parts
-    left = own.posts_left if own is not None else 0
-    placed = count_posts(own.posts) if own is not None else 0
     boxes: list[Box] = []
     for ordinal in range(1, placed + left + 1):
         points = parts.post_points[ordinal]

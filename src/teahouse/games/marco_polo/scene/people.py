@@ -7,7 +7,7 @@ from teahouse.scene import Amount, Panel, Slip, amount
 from teahouse.scene.table.panels import panel
 
 from ..parts.reward import CAMEL, VP
-from ..words import MANY, contract_words, goal_words
+from ..words import MANY, goal_words
 from .amounts import HOLDING_SYMBOLS
 from .dice import dice_left
 from .own import SHOWN
@@ -15,12 +15,8 @@ from .spaces import contract_slip
 from .view import View
 
 
-def panels(view: View) -> list[Panel]:
-    """Everybody but the viewer: character, goods, dice, contracts and posts; all of it lies open."""
-    return [panel_of(view, seat) for seat in view.others()]
-
-
 def panel_of(view: View, seat: int) -> Panel:
+    """Of everybody but the viewer: character, goods, dice, contracts and posts; all of it lies open."""
     known, player = view.known, view.known.players[seat]
     who = known.power(seat).name if player.character >= 0 else "no character yet"
     left = player.posts_left
@@ -40,7 +36,7 @@ def panel_of(view: View, seat: int) -> Panel:
 
 def contract_of(view: View, seat: int, contract: int) -> Slip:
     """An active contract lies open before its player."""
-    return contract_slip(view, contract, f"Contract of {view.name(seat)}: {contract_words(view.parts, contract)}", ())
+    return contract_slip(view.parts, contract, f"Contract of {view.name(seat)}: ", "", ())
 
 
 def remark(view: View, seat: int) -> str:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
 from typing import Final
 
 from teahouse.engine.words import counted, listed
 from teahouse.scene import Amount, Deck, Sheet, Slip, Space, Spread
 from teahouse.scene.element.cards import Spreadable
 
-from ..parts.parts import SPACE_BAZAAR, SPACE_COINS, SPACE_CONTRACTS, SPACE_KHAN, SPACE_TRAVEL
+from ..parts.parts import SPACE_BAZAAR, SPACE_COINS, SPACE_CONTRACTS, SPACE_KHAN, SPACE_TRAVEL, Parts
 from ..parts.reward import CAMEL, COIN, VP
 from ..rules.contracts import GAP
 from ..rules.spaces import khan
 from ..words import contract_words, gain_words
 from .amounts import cost_amounts, gain_amounts, holding
-from .dice import dice_on
+from .dice import placed_dice
 from .view import View, values_for
 
+MOST_SPACES: Final = 4096  # remembered, of all tables
+MOST_CONTRACTS: Final = 1024
 NAMES: Final = ("Purse", "Camels", "Pepper", "Silk", "Gold", "The Khan's favour", "Contracts", "Travel")
 SYMBOLS: Final = ("coin", "camel", "pepper", "silk", "gold", "goods", "contract", "step")
 RULES: Final = (
@@ -46,33 +48,55 @@ def market(view: View) -> list[Sheet]:
 
 def space(view: View, number: int) -> Space:
     """Where it is closed in the viewer's turn, the note says why."""
-    known, parts = view.known, view.parts
+    known, parts, seat = view.known, view.parts, view.seat
     place = parts.place[number]
-    gains, words = gives(view, number)
-    is_khan = number == SPACE_KHAN
-    there = known.dice_on[number]
-    return Space(
-        id=f"space:{parts.space_ids[number]}",
-        label=f"{NAMES[number]}: {words}" if words else NAMES[number],
-        note=view.refusal(place) if view.is_my_turn() else "",
-        symbol=SYMBOLS[number],
-        name=NAMES[number],
-        dice=dice_on(view, number),
-        slots=parts.khan_places - len(there) if is_khan else 0 if there else parts.space_dice[number],
-        next=f"{khan.lowest_allowed(known)}+" if is_khan and there else "",
-        gains=gains,
-        costs=[holding(COIN, coins) for coins in parts.travel_coins] if number == SPACE_TRAVEL else (),
-        means=(place.text,),
-        rule="spaces.occupied" if view.prices.get(place.text) else RULES[number],
+    value = 0
+    if seat is not None and view.is_legal(place.text):
+        value = values_for(known, seat, number)[-1]
+    return drawn_space(
+        parts,
+        number,
+        value,
+        view.refusal(place) if view.is_my_turn() else "",
+        bool(view.prices.get(place.text)),
+        f"{khan.lowest_allowed(known)}+" if number == SPACE_KHAN and known.dice_on[number] else "",
+        tuple(known.dice_on[number]),
+        tuple(view.names),
     )
 
 
-def gives(view: View, number: int) -> tuple[list[Amount], str]:
+@functools.lru_cache(maxsize=MOST_SPACES)
+def drawn_space(
+    parts: Parts,
+    number: int,
+    value: int,
+    why_not: str,
+    has_price: bool,
+    next: str,
+    there: tuple[int, ...],
+    names: tuple[str, ...],
+) -> Space:
+    """A space for dice of which the lowest has a value, 0 where that is open. Most stay as they are from look to look, so that
+    they are drawn once."""
+    gains, words = given(parts, number, value)
+    return Space(
+        id=f"space:{parts.space_ids[number]}",
+        label=f"{NAMES[number]}: {words}" if words else NAMES[number],
+        note=why_not,
+        symbol=SYMBOLS[number],
+        name=NAMES[number],
+        dice=placed_dice(parts, number, there, names),
+        slots=parts.khan_places - len(there) if number == SPACE_KHAN else 0 if there else parts.space_dice[number],
+        next=next,
+        gains=gains,
+        costs=[holding(COIN, coins) for coins in parts.travel_coins] if number == SPACE_TRAVEL else (),
+        means=(parts.place[number].text,),
+        rule="spaces.occupied" if has_price else RULES[number],
+    )
+
+
+def given(parts: Parts, number: int, value: int) -> tuple[list[Amount], str]:
     """What a space gives to the viewer with the best dice possible; to others what it gives at all."""
-    parts, seat = view.parts, view.seat
-    value = 0
-    if seat is not None and view.is_legal(parts.place[number].text):
-        value = values_for(view.known, seat, number)[-1]
     if number == SPACE_COINS:
         return [holding(COIN, parts.take_coins)], f"{parts.take_coins} coins"
     if number < SPACE_KHAN:
@@ -94,15 +118,19 @@ def gives(view: View, number: int) -> tuple[list[Amount], str]:
 
 
 def money_bag(view: View) -> Space:
+    return drawn_bag(view.parts, tuple(view.known.dice_on[view.parts.space_bag]), tuple(view.names))
+
+
+@functools.lru_cache(maxsize=MOST_SPACES)
+def drawn_bag(parts: Parts, there: tuple[int, ...], names: tuple[str, ...]) -> Space:
     """Any number of dice of anybody lie there, so it never fills (bonus_actions.bag)."""
-    parts = view.parts
     return Space(
         id="space:bag",
         label=f"Money bag: {counted(parts.bag_coins, 'coin')} for a die",
         symbol="bag",
         name="Money bag",
-        dice=dice_on(view, parts.space_bag),
-        slots=0 if view.known.dice_on[parts.space_bag] else 1,
+        dice=placed_dice(parts, parts.space_bag, there, names),
+        slots=0 if there else 1,
         gains=[holding(COIN, parts.bag_coins)],
         means=(parts.bag.text,),
         rule="bonus_actions.bag",
@@ -115,13 +143,14 @@ def contract_row(view: View) -> list[Spreadable]:
     found: list[Spreadable] = [space(view, SPACE_CONTRACTS)]
     for n in range(parts.contract_spaces):
         contract = known.row[n] if n < len(known.row) else GAP
-        found.append(empty_slot(n + 1) if contract == GAP else row_slip(view, n, contract))
+        found.append(empty_slot(n + 1) if contract == GAP else row_slip(parts, n, contract))
     count = len(known.special)
     label = f"Special pile, {counted(count, 'contract')}"
     found.append(Deck(id="special", label=label, name="Special", count=count, rule="contracts.reward"))
     return found
 
 
+@functools.cache
 def empty_slot(number: int) -> Slip:
     return Slip(
         id=f"row:{number}",
@@ -132,33 +161,33 @@ def empty_slot(number: int) -> Slip:
     )
 
 
-def row_slip(view: View, n: int, contract: int) -> Slip:
+def row_slip(parts: Parts, n: int, contract: int) -> Slip:
     """A contract on the board, with what its space adds (contracts.space_bonus)."""
-    bonus = view.parts.slot_bonus[n]
-    extra = [holding(COIN, bonus, f"+{bonus}"), holding(CAMEL, bonus, "or")] if bonus else []
+    bonus = parts.slot_bonus[n]
     added = f", and {counted(bonus, 'coin or camel', 'coins or camels')}" if bonus else ""
-    label = f"Space {n + 1}: {contract_words(view.parts, contract)}{added}"
-    means = (view.parts.take_contract[contract].text,)
-    return contract_slip(view, contract, label, means, number=str(n + 1), extra=extra)
+    means = (parts.take_contract[contract].text,)
+    return contract_slip(parts, contract, f"Space {n + 1}: ", added, means, number=str(n + 1), bonus=bonus)
 
 
+@functools.lru_cache(maxsize=MOST_CONTRACTS)
 def contract_slip(
-    view: View,
+    parts: Parts,
     contract: int,
-    label: str,
-    means: Sequence[str],
+    before: str,
+    behind: str,
+    means: tuple[str, ...],
     note: str = "",
     number: str = "",
-    extra: Sequence[Amount] = (),
+    bonus: int = 0,
 ) -> Slip:
-    """A contract: what it asks, what it gives, and its points."""
-    tile = view.parts.contracts[contract]
+    """A contract: what it asks, what it gives, and its points; with words before and behind its own."""
+    tile = parts.contracts[contract]
     return Slip(
         id=f"contract:{tile.id}",
-        label=label,
+        label=f"{before}{contract_words(parts, contract)}{behind}",
         note=note,
         number=number,
-        extra=extra,
+        extra=[holding(COIN, bonus, f"+{bonus}"), holding(CAMEL, bonus, "or")] if bonus else (),
         costs=cost_amounts(tile.cost),
         gains=gain_amounts(tile.gain, with_points=False),
         points=tile.gain.plain[VP],

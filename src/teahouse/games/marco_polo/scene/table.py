@@ -10,8 +10,11 @@ from teahouse.scene import Chip, Choice, Line, Outcome, Scene, Unavailable
 from teahouse.scene.table.choices import Buttons, closed
 from teahouse.scene.table.choices import choices as buttons_of
 from teahouse.scene.table.ended import ended
+from teahouse.scene.table.inputs import ASKED
 from teahouse.scene.table.journal import lines
+from teahouse.scene.table.kept import Each, Kept
 from teahouse.scene.table.laid import Sections, laid
+from teahouse.scene.table.panels import others
 
 from ..labels import label
 from ..parts.parts import ADJUST, BAG, BUY_DIE, COMPLETE, DECLINE, DONE, PLACE, REROLL, SPACE_CARD, STOP, TAKE
@@ -21,7 +24,7 @@ from .dice import tray
 from .journeys import all_journeys
 from .lights import lights
 from .own import dealt_goals, offer, own_board
-from .people import panels, remark
+from .people import panel_of, remark
 from .spaces import SYMBOLS, market
 from .view import View
 
@@ -38,8 +41,8 @@ BONUS_RULES: Final = {
 ON_BUTTONS: Final = {COMPLETE: "contract", BAG: "bag", STOP: "u-check", DONE: "u-check", DECLINE: "u-cross"}
 
 
-def draw(game: Game, known: MarcoPolo, seat: int | None, names: list[str]) -> Scene:
-    return laid(View(known, seat, names), game.about, TABLE)
+def draw(game: Game, known: MarcoPolo, seat: int | None, names: list[str], kept: Kept | None = None) -> Scene:
+    return laid(View(known, seat, names), game.about, TABLE, kept)
 
 
 def company(view: View) -> str:
@@ -113,11 +116,26 @@ TABLE: Final = Sections[View](
     chips=chips,
     board=BOARD,
     sheets={"own": own_board, "market": market, "offer": offer, "dealt": dealt_goals, "dice": tray},
-    panels=panels,
+    panels=Each(others, panel_of),
     lights=lights,
     choices=choices,
     unavailable=unavailable,
     journeys=all_journeys,
     journal=journal,
     outcome=outcome,
+    reads={
+        "note": (),
+        "chips": ("round", "start"),
+        "own": (ASKED, "players[seat]", "round", "start", "over"),
+        "market": (ASKED, "dice_on", "row", "special"),
+        "offer": ("offer",),
+        "dealt": (ASKED,),
+        "dice": (ASKED, "players[seat].dice", "round"),
+        "panels": ("players[n]", "to_act[n]", "round"),
+        "prompt": (ASKED, "to_act", "over"),
+        "lights": (ASKED,),
+        "choices": (ASKED,),
+        "unavailable": (ASKED,),
+        "outcome": ("over",),
+    },
 )

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from teahouse.engine.words import counted, listed
 from teahouse.scene import Board, Link, Piece, Place, Slip, SlipLine, amount
+from teahouse.scene.table.inputs import ASKED
 from teahouse.scene.table.laid import BoardSections
 
 from ..parts.cards import EMPEROR, GOLD, HORDE, JUNK, OVERLORD, SETTLEMENT, TROOP
@@ -116,4 +117,17 @@ def supply_slip(left: tuple[int, ...], gone: int, place: str) -> Slip:
     )
 
 
-BOARD: Final = BoardSections[View](frame, places=places, links=steps, pieces=pieces, slips=supply)
+BOARD: Final = BoardSections[View](
+    frame,
+    places=places,
+    links=steps,
+    pieces=pieces,
+    slips=supply,
+    reads={
+        "frame": (),
+        "places": ("troops", "hordes", "settlements", "voyages"),
+        "links": (ASKED,),
+        "pieces": ("troops", "hordes", "settlements", "gold", "junks", "voyages"),
+        "slips": ("supply", "troops_gone"),
+    },
+)

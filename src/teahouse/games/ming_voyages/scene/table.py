@@ -8,7 +8,9 @@ from teahouse.engine import words
 from teahouse.engine.game import Game
 from teahouse.engine.words import counted
 from teahouse.scene import Chip, Line, Prompt, Scene
+from teahouse.scene.table.inputs import ASKED, JOURNAL
 from teahouse.scene.table.journal import lines
+from teahouse.scene.table.kept import Kept
 from teahouse.scene.table.laid import Sections, laid
 from teahouse.scene.table.provenance import mended_chip
 from teahouse.scene.table.question import question
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from ..state import MingVoyages
 
 MOST_LINES: Final = 40  # of the journal
+ON_BOARD: Final = ("troops", "hordes", "settlements", "supply", "voyages", "junks", "gold")
 ORDINALS: Final = ("First", "Second", "Third", "Fourth")
 RECONSTRUCTED: Final = mended_chip(
     [
@@ -41,9 +44,11 @@ RECONSTRUCTED: Final = mended_chip(
 )
 
 
-def draw(game: Game, drawn: Drawn, known: MingVoyages, seat: int | None, names: list[str]) -> Scene:
+def draw(
+    game: Game, drawn: Drawn, known: MingVoyages, seat: int | None, names: list[str], kept: Kept | None = None
+) -> Scene:
     """The scene of a viewer's copy; `drawn` is what follows from the data alone."""
-    return laid(View(drawn, known, seat, names), game.about, TABLE)
+    return laid(View(drawn, known, seat, names), game.about, TABLE, kept)
 
 
 def company(view: View) -> str:
@@ -106,4 +111,34 @@ TABLE: Final = Sections[View](
     lights=lights,
     journal=journal,
     outcome=outcome,
+    reads={
+        "note": (),
+        "chips": ("deck", "round", "era", "voyages"),
+        "hand": (ASKED, "hands", "played", "active", "reserves", *ON_BOARD),
+        "battle": ("battle", "troops", "hordes", "settlements"),
+        "reserve": ("reserves", "voyages"),
+        "other": (
+            JOURNAL,
+            "hands",
+            "played",
+            "active",
+            "reserves",
+            "marks",
+            "passed",
+            "deck",
+            "discards",
+            "event_decks",
+            "next",
+            "cube",
+            "over",
+            "voyages",
+        ),
+        "discards": ("discards", "voyages"),
+        "events": ("event_discards", "voyages"),
+        "panels": ("hands", "to_act", "over", "winner", *ON_BOARD),
+        "prompt": (ASKED, "to_act", "over"),
+        "lights": (ASKED, "played"),
+        "choices": (ASKED,),
+        "outcome": ("over",),
+    },
 )

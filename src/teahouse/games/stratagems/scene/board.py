@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.scene import Board, Decor, Link
+from teahouse.scene.table.inputs import ASKED
+from teahouse.scene.table.kept import Each, EachSeveral, Several
 from teahouse.scene.table.laid import BoardSections
 
 from .routes import groups, ways
-from .spaces import places
+from .spaces import numbers, place
 from .stacks import pieces
-from .tracks import tracks
+from .tracks import neutrals, seasons, tribute, victory
 from .view import View
 
 
@@ -27,5 +29,25 @@ def decor(view: View) -> tuple[Decor, ...]:
 
 
 BOARD: Final = BoardSections[View](
-    frame, places=places, groups=groups, links=links, routes=ways, decor=decor, pieces=pieces, tracks=tracks
+    frame,
+    places=Each(numbers, place),
+    groups=groups,
+    links=links,
+    routes=ways,
+    decor=decor,
+    pieces=EachSeveral(numbers, pieces),
+    tracks=Several({"victory": victory, "seasons": seasons, "tribute": tribute, "neutrals": neutrals}),
+    reads={
+        "frame": (),
+        "places": ("holder[n]", "owner[n]", "marks[n]", "forces[n]", "strengths[n]", "dangers"),
+        "groups": ("owner",),
+        "links": (),
+        "routes": (ASKED, "battle"),
+        "decor": (),
+        "pieces": ("holder[n]", "sizes[n]", "forces[n]", "marks[n]", "neutral[n]", "staged", "target"),
+        "tracks.victory": ("points",),
+        "tracks.seasons": ("season",),
+        "tracks.tribute": ("mats",),
+        "tracks.neutrals": ("neutral_at",),
+    },
 )

@@ -12,40 +12,37 @@ from ..parts.cards import ATTACK, DECK_IDS, TRACKS
 from ..rules.battle import battle
 from ..rules.events.buffs import is_strengthened
 from ..rules.events.target import has_truce
-from ..rules.realm.control import capitals, temples
 from ..rules.season import REBELLION
 from ..rules.unseen.unseen import NO_CARD
-from ..rules.victory import victory_points
 from .view import View, nouns
 
 DECK_WORDS: Final = (("stratagem", "stratagems"), ("action card", "action cards"), ("prefecture", "prefectures"))
 
 
-def nation_sheets(view: View) -> list[Sheet]:
-    """The own mat: coins, scouts and capitals, four tracks, and the victory points; and all nations."""
-    own = [] if view.seat is None else [own_mat(view, view.seat)]
-    return [*own, all_nations(view)]
-
-
-def own_mat(view: View, seat: int) -> Sheet:
+def own_mat(view: View) -> list[Sheet]:
+    """The viewer's own: coins, scouts and capitals, four tracks, and the victory points."""
+    seat = view.seat
+    if seat is None:
+        return []
     mat = view.known.mats[seat]
     factor = battle.hit_factor(view.known, seat, ATTACK)
     counts = [
-        amount("settlement", capitals(view.known, seat), nouns(capitals(view.known, seat), "capital")),
+        amount("settlement", view.capitals[seat], nouns(view.capitals[seat], "capital")),
         amount("coin", mat[st.COINS], nouns(mat[st.COINS], "coin")),
         amount("scout", mat[st.SCOUTS], nouns(mat[st.SCOUTS], "scout")),
         amount(f"die-{factor}", factor, "or more hits"),
     ]
-    return Sheet(
+    sheet = Sheet(
         id="nation",
         label="You",
         note=state_words(view, seat),
         items=[view.printed.mats[n][mat[n]] for n in range(len(TRACKS))],
         seat=seat,
-        score=victory_points(view.known, seat),
+        score=view.points[seat],
         counts=counts,
         rule="setup.mat",
     )
+    return [sheet]
 
 
 def state_words(view: View, seat: int) -> str:
@@ -69,7 +66,7 @@ def state_words(view: View, seat: int) -> str:
     return ", ".join(found)
 
 
-def all_nations(view: View) -> Sheet:
+def all_nations(view: View) -> list[Sheet]:
     """Everybody's tracks and holdings, which are all open."""
     known = view.known
     rows = [
@@ -83,7 +80,7 @@ def all_nations(view: View) -> Sheet:
     ]
     columns = ["tax", "cohesion", "popular", "generals", "temples"]
     table = Table(id="nations:tracks", label="All nations", columns=columns, rows=rows, rule="setup.mat")
-    return Sheet(id="nations", label="All nations", items=[table], rule="setup.mat")
+    return [Sheet(id="nations", label="All nations", items=[table], rule="setup.mat")]
 
 
 def notes(view: View, seat: int) -> list[str]:
@@ -108,7 +105,7 @@ def lasting_words(view: View, seat: int) -> list[str]:
 
 def row(view: View, seat: int) -> list[int]:
     mat = view.known.mats[seat]
-    return [*mat[: len(TRACKS)], temples(view.known, seat)]
+    return [*mat[: len(TRACKS)], view.temples[seat]]
 
 
 def hand_words(view: View, seat: int) -> str:

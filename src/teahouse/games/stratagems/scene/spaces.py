@@ -33,20 +33,19 @@ MARKS: Final = (
 )
 
 
-def places(view: View) -> list[Place]:
-    """Most are as they are printed; only where somebody or something is, is one of its own."""
-    known = view.known
-    holder, owner, marks = known.holder, known.owner, known.marks
-    found: list[Place] = []
-    for space, printed in enumerate(view.printed.places):
-        if holder[space] < 0 and owner[space] < 0 and not marks[space]:
-            found.append(printed)
-        else:
-            found.append(place(view, space))
-    return found
+def numbers(view: View) -> range:
+    return range(view.parts.atlas.count)
 
 
 def place(view: View, space: int) -> Place:
+    """Most are as they are printed; only where somebody or something is, is one of its own."""
+    known = view.known
+    if known.holder[space] < 0 and known.owner[space] < 0 and not known.marks[space]:
+        return view.printed.places[space]
+    return marked(view, space)
+
+
+def marked(view: View, space: int) -> Place:
     atlas = view.parts.atlas
     known = view.known
     owner = controller(known, space)
@@ -90,8 +89,7 @@ def note(view: View, space: int) -> str:
     known = view.known
     found = [word for bit, word in MARKS if known.marks[space] & bit]
     if view.seat is not None and known.holder[space] >= 0 and known.forces[space] == UNKNOWN:
-        owner = known.holder[space]
-        least, most = view.reckoned(owner, view.seat).strengths(space)
+        least, most = view.strengths[space]
         found.insert(0, f"strength {least if least == most else f'{least} to {most}'} as far as you know")
     if view.seat is not None and known.holder[space] == view.seat:
         found += view.dangers.get(space, [])

@@ -22,18 +22,19 @@ MOST_TILES: Final = 4  # more units stand together, kind by kind
 SYMBOLS: Final = {EMPEROR: "emperor", SCOUT: "scout"}
 
 
-def pieces(view: View) -> list[Piece]:
-    found: list[Piece] = []
+def pieces(view: View, space: int) -> list[Piece]:
+    """What stands and lies in a space."""
     known = view.known
-    for space, marks in enumerate(known.marks):
-        if marks & st.IN_PLAY:
-            found.append(prefecture(view, space))
-        if view.holder(space) >= 0:
-            found.append(stack(view, space))
-        if known.neutral[space]:
-            found.append(neutrals(view, space))
-        if marks:
-            found += markers(view, space, marks)
+    marks = known.marks[space]
+    found: list[Piece] = []
+    if marks & st.IN_PLAY:
+        found.append(prefecture(view, space))
+    if view.holder(space) >= 0:
+        found.append(stack(view, space))
+    if known.neutral[space]:
+        found.append(neutrals(view, space))
+    if marks:
+        found += markers(view, space, marks)
     return found
 
 
@@ -86,11 +87,10 @@ def tile(kind: int, number: int = 1) -> Amount:
 def neutrals(view: View, space: int) -> Piece:
     id = view.parts.atlas.ids[space]
     strength = view.known.neutral[space]
-    is_target = isinstance(view.top, BuildAttack) and view.top.target == space
     return Piece(
         id=f"neutral:{id}",
         label=f"Neutral armies of strength {strength}",
-        note="the target of your attack" if is_target else "",
+        note="the target of your attack" if view.target == space else "",
         place=id,
         symbol="troop",
         tiles=[Amount(text=str(strength), word="neutral strength")],

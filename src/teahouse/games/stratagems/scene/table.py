@@ -11,7 +11,10 @@ from teahouse.engine.words import counted
 from teahouse.scene import Chip, Choice, Lit, Note, Prompt, Scene, Sheet, Unavailable
 from teahouse.scene.table import choices as table_choices
 from teahouse.scene.table.choices import Buttons, Weight, closed
+from teahouse.scene.table.inputs import ASKED
+from teahouse.scene.table.kept import Each, Kept
 from teahouse.scene.table.laid import Sections, laid
+from teahouse.scene.table.panels import others
 from teahouse.scene.table.provenance import mended_chip
 from teahouse.scene.table.question import question
 
@@ -42,9 +45,9 @@ from ..rules.winter.dangers import hungry
 from .attack import attack_sheets
 from .board import BOARD
 from .hand import card_lights, hand_sheets
-from .nation import nation_sheets
+from .nation import all_nations, own_mat
 from .outcome import outcome
-from .people import journal, panels
+from .people import journal, panel
 from .printed import Printed
 from .spaces import space_lights
 from .stacks import unit_lights
@@ -79,9 +82,11 @@ RECONSTRUCTED: Final = (
 )
 
 
-def draw(game: Game, printed: Printed, known: Stratagems, seat: int | None, names: list[str]) -> Scene:
+def draw(
+    game: Game, printed: Printed, known: Stratagems, seat: int | None, names: list[str], kept: Kept | None = None
+) -> Scene:
     """The scene of a viewer's copy."""
-    return laid(View(printed, known, seat, names), game.about, TABLE)
+    return laid(View(printed, known, seat, names), game.about, TABLE, kept)
 
 
 def company(view: View) -> str:
@@ -172,9 +177,15 @@ BUTTONS: Final = Buttons[View](button, WEIGHTS, group)
 TABLE: Final = Sections[View](
     chips=chips,
     board=BOARD,
-    sheets={"attack": attack_sheets, "cards": hand_sheets, "nations": nation_sheets, "dangers": danger_sheets},
-    dark=("attack", "nations", "dangers"),
-    panels=panels,
+    sheets={
+        "attack": attack_sheets,
+        "cards": hand_sheets,
+        "own": own_mat,
+        "nations": all_nations,
+        "dangers": danger_sheets,
+    },
+    dark=("attack", "own", "nations", "dangers"),
+    panels=Each(others, panel),
     choices=choices,
     journal=journal,
     outcome=outcome,
@@ -182,4 +193,19 @@ TABLE: Final = Sections[View](
     prompt=prompt,
     unavailable=unavailable,
     note=company,
+    reads={
+        "note": (),
+        "chips": ("season", "phase", "wall", "dangers"),
+        "attack": (ASKED, "battle", "rolled", "forces", "sizes", "neutral", "stack"),
+        "cards": (ASKED, "hands[seat]", "mats[seat]", "marks", "turn", "table"),
+        "own": ("mats[seat]", "buffs", "points", "capitals"),
+        "nations": ("mats", "hands", "temples", "buffs", "truces", "sea_ban", "phase"),
+        "dangers": ("dangers",),
+        "panels": ("mats[n]", "hands[n]", "points[n]", "capitals[n]", "prefectures[n]", "to_act[n]"),
+        "prompt": (ASKED, "to_act", "over"),
+        "lights": (ASKED, "battle"),
+        "choices": (ASKED,),
+        "unavailable": (ASKED,),
+        "outcome": ("over",),
+    },
 )

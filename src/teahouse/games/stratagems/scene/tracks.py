@@ -6,19 +6,18 @@ from teahouse.scene import Box, PrintedTrack
 
 from .. import status as st
 from ..rules.setup import has_winter
-from ..rules.victory import victory_points
 from .map import TOP
 from .printed import LEFT, box_words
 from .view import View
 
 
-def tracks(view: View) -> list[PrintedTrack]:
-    return [victory(view), seasons(view), tribute(view), view.printed.neutrals[view.known.neutral_at]]
+def neutrals(view: View) -> list[PrintedTrack]:
+    return [view.printed.neutrals[view.known.neutral_at]]
 
 
-def victory(view: View) -> PrintedTrack:
+def victory(view: View) -> list[PrintedTrack]:
     goal = view.parts.numbers.vp_to_win
-    points = [min(goal, victory_points(view.known, seat)) for seat in range(view.known.seats)]
+    points = [min(goal, each) for each in view.points]
     boxes = view.printed.victory[:]
     for n in {*points}:
         boxes[n] = Box(
@@ -28,17 +27,19 @@ def victory(view: View) -> PrintedTrack:
             state="special" if n == goal else "open",
             markers=[seat for seat, score in enumerate(points) if score == n],
         )
-    return PrintedTrack(
-        id="victory",
-        label="Victory track",
-        boxes=boxes,
-        x=14,
-        y=TOP - 38,
-        wide=973 / (goal + 1),
-        high=30,
-        bare=True,
-        rule="victory.points",
-    )
+    return [
+        PrintedTrack(
+            id="victory",
+            label="Victory track",
+            boxes=boxes,
+            x=14,
+            y=TOP - 38,
+            wide=973 / (goal + 1),
+            high=30,
+            bare=True,
+            rule="victory.points",
+        )
+    ]
 
 
 def at(view: View, word: str, n: int, values: list[int]) -> str:
@@ -48,27 +49,29 @@ def at(view: View, word: str, n: int, values: list[int]) -> str:
     return f"{text}: {', '.join(names)}" if names else text
 
 
-def seasons(view: View) -> PrintedTrack:
+def seasons(view: View) -> list[PrintedTrack]:
     known = view.known
     numbers = view.parts.numbers
     note = ""
     if has_winter(known):
         coming = [season for season in numbers.winters if season >= known.season]
         note = f"winter in {coming[0]}" if coming else ""
-    return PrintedTrack(
-        id="season",
-        label="Season",
-        note=note,
-        boxes=view.printed.seasons[known.season],
-        x=LEFT,
-        y=TOP + 717,
-        wide=194 / numbers.seasons,
-        high=22,
-        rule="season.order",
-    )
+    return [
+        PrintedTrack(
+            id="season",
+            label="Season",
+            note=note,
+            boxes=view.printed.seasons[known.season],
+            x=LEFT,
+            y=TOP + 717,
+            wide=194 / numbers.seasons,
+            high=22,
+            rule="season.order",
+        )
+    ]
 
 
-def tribute(view: View) -> PrintedTrack:
+def tribute(view: View) -> list[PrintedTrack]:
     goal = view.parts.numbers.goal
     steps = [view.known.mats[seat][st.TRIBUTE] for seat in range(view.known.seats)]
     boxes = view.printed.tribute[:]
@@ -80,13 +83,15 @@ def tribute(view: View) -> PrintedTrack:
             state="special" if n == goal else "open",
             markers=[seat for seat, step in enumerate(steps) if min(step, goal) == n],
         )
-    return PrintedTrack(
-        id="tribute",
-        label="Tribute",
-        boxes=boxes,
-        x=LEFT,
-        y=TOP + 766,
-        wide=194 / (goal + 1),
-        high=24,
-        rule="tribute.goal",
-    )
+    return [
+        PrintedTrack(
+            id="tribute",
+            label="Tribute",
+            boxes=boxes,
+            x=LEFT,
+            y=TOP + 766,
+            wide=194 / (goal + 1),
+            high=24,
+            rule="tribute.goal",
+        )
+    ]

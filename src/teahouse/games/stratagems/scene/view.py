@@ -10,8 +10,12 @@ from teahouse.engine.words import Preview
 from teahouse.scene.table.view import View as TableView
 
 from ..parts.codes import PER_KIND
+from ..parts.forces import UNKNOWN
 from ..parts.parts import EVENT, POINTS, Parts
+from ..rules.actions.attack import BuildAttack
 from ..rules.phases.redeploy import Redeploy
+from ..rules.realm.control import capitals, prefectures, temples
+from ..rules.victory import victory_points
 from ..rules.winter.dangers import by_space
 from ..status import NOBODY
 from .printed import Printed
@@ -23,31 +27,45 @@ if TYPE_CHECKING:
 
 class View(TableView["Stratagems"]):
     """`dangers` are what threatens the viewer's stacks, by space; `staged` the units of each space as they would stand after
-    the viewer's redeployment."""
+    the viewer's redeployment, and `target` the space against which he builds up an attack. `strengths` are the least and the
+    greatest strength that may stand in each space as far as he knows, (0, 0) where nothing lies face down. By seat: `points`,
+    `capitals`, `temples` and `prefectures`."""
 
-    __slots__ = ("dangers", "parts", "printed", "reckonings", "staged")
+    __slots__ = (
+        "capitals",
+        "dangers",
+        "parts",
+        "points",
+        "prefectures",
+        "printed",
+        "staged",
+        "strengths",
+        "target",
+        "temples",
+    )
 
     def __init__(self, printed: Printed, known: Stratagems, seat: int | None, names: list[str]) -> None:
         super().__init__(known, seat, names)
         self.printed = printed
         self.parts: Parts = known.parts
-        self.reckonings: dict[int, Reckoning] = {}
+        top = self.top
         self.staged: dict[int, int] = {}
-        if isinstance(self.top, Redeploy):
-            forces = self.top.forces(known)
-            for code in self.top.spaces:
+        if isinstance(top, Redeploy):
+            forces = top.forces(known)
+            for code in top.spaces:
                 self.staged[code % PER_KIND] = forces[code % PER_KIND]
+        self.target: int = top.target if isinstance(top, BuildAttack) else NOBODY
         self.dangers: dict[int, list[str]] = by_space(known, seat) if seat is not None else {}
+        self.strengths: list[tuple[int, int]] = reckoned(known, seat) if seat is not None else []
+        seats = range(known.seats)
+        self.points: list[int] = [victory_points(known, each) for each in seats]
+        self.capitals: list[int] = [capitals(known, each) for each in seats]
+        self.temples: list[int] = [temples(known, each) for each in seats]
+        self.prefectures: list[int] = [prefectures(known, each) for each in seats]
 
     def look(self, action: Action) -> Preview:
         """What a card does stands on the card."""
         return Preview() if action.verb == EVENT or action.verb == POINTS else super().look(action)
-
-    def reckoned(self, owner: int, seat: int) -> Reckoning:
-        """What the viewer, who sits there, knows of a player's units, looked up once."""
-        if owner not in self.reckonings:
-            self.reckonings[owner] = reckoning(self.known, seat, owner)
-        return self.reckonings[owner]
 
     def force(self, space: int) -> int:
         """The units in a space as the viewer knows them; while he redeploys, as they would stand then."""
@@ -58,6 +76,20 @@ class View(TableView["Stratagems"]):
         if self.seat is not None and space in self.staged:
             return self.seat if self.staged[space] else NOBODY
         return self.known.holder[space]
+
+
+def reckoned(known: Stratagems, seat: int) -> list[tuple[int, int]]:
+    """What may stand in each space as far as a viewer knows, where it lies face down."""
+    reckonings: dict[int, Reckoning] = {}
+    holder, forces = known.holder, known.forces
+    found = [(0, 0)] * len(holder)
+    for space in range(len(holder)):
+        owner = holder[space]
+        if owner >= 0 and forces[space] == UNKNOWN:
+            if owner not in reckonings:
+                reckonings[owner] = reckoning(known, seat, owner)
+            found[space] = reckonings[owner].strengths(space)
+    return found
 
 
 def nouns(number: int, noun: str) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from teahouse.scene import Board, Lit, Piece, Place, Slip
+from teahouse.scene.table.kept import Each, EachSeveral, Several
 from teahouse.scene.table.laid import BoardSections
 
 from . import buildings, palace, regions, wall, water
@@ -24,32 +26,6 @@ def frame(view: View) -> Board:
     return FRAME
 
 
-def places(view: View) -> list[Place]:
-    return [
-        *view.printed.bays,
-        *buildings.places(view),
-        *regions.places(view),
-        *wall.places(view),
-        *water.ships(view),
-        *water.barges(view),
-        *palace.places(view),
-    ]
-
-
-def pieces(view: View) -> list[Piece]:
-    return [
-        *regions.pieces(view),
-        *buildings.pieces(view),
-        *wall.pieces(view),
-        *water.pieces(view),
-        *palace.pieces(view),
-    ]
-
-
-def slips(view: View) -> list[Slip]:
-    return [*buildings.slips(view), *regions.slips(view), *water.demands(view)]
-
-
 def lights(view: View) -> list[Lit]:
     """What does not follow from what things mean."""
     return [
@@ -61,4 +37,55 @@ def lights(view: View) -> list[Lit]:
     ]
 
 
-BOARD: Final = BoardSections[View](frame, places=places, decor=regions.banners, pieces=pieces, slips=slips)
+PLACES: Final = Several[View, Place](
+    {
+        "bays": water.bays,
+        "buildings": buildings.places,
+        "regions": regions.places,
+        "wall": Each(wall.numbers, wall.place),
+        "ships": water.ships,
+        "barges": water.barges,
+        "palace": Each(palace.numbers, palace.track),
+        "round": palace.round_row,
+        "nomads": palace.nomads,
+    }
+)
+PIECES: Final = Several[View, Piece](
+    {
+        "regions": regions.pieces,
+        "buildings": buildings.pieces,
+        "wall": EachSeveral(wall.numbers, wall.pieces),
+        "cargo": water.cargo_pieces,
+        "ports": water.port_pieces,
+        "barges": water.workers,
+        "palace": EachSeveral(palace.numbers, palace.pieces),
+    }
+)
+SLIPS: Final = Several[View, Slip](
+    {"buildings": buildings.slips, "regions": regions.pills, "prices": regions.prices, "water": water.demands}
+)
+READS: Final[dict[str, Sequence[str]]] = {
+    "frame": (),
+    "places.bays": (),
+    "places.buildings": ("buildings", "bonus", "governors"),
+    "places.regions": ("banners",),
+    "places.wall": ("strength[n]", "chieftain[n]", "walls[n]", "towers[n]", "soldiers[n]", "players.doubled"),
+    "places.ships": ("ships", "cargo"),
+    "places.barges": ("barges",),
+    "places.palace": ("players[seat].palace", "rows"),
+    "places.round": ("round_row", "round"),
+    "places.nomads": ("nomads",),
+    "decor": ("banners",),
+    "pieces.regions": ("discs",),
+    "pieces.buildings": ("governors", "buildings"),
+    "pieces.wall": ("chieftain[n]", "walls[n]", "towers[n]", "soldiers[n]", "players.doubled"),
+    "pieces.cargo": ("cargo", "ships"),
+    "pieces.ports": ("players.shipping",),
+    "pieces.barges": ("barges",),
+    "pieces.palace": ("courts[n]", "players.palace"),
+    "slips.buildings": ("buildings", "tokens", "governors"),
+    "slips.regions": (),
+    "slips.prices": ("order", "players.left", "players.board", "spent", "governors", "buildings"),
+    "slips.water": ("demand",),
+}
+BOARD: Final = BoardSections[View](frame, places=PLACES, decor=regions.banners, pieces=PIECES, slips=SLIPS, reads=READS)

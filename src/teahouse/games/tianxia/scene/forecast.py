@@ -8,22 +8,21 @@ from teahouse.scene import Note, Row, Sheet, Table
 from ..parts.effect import COIN, PP
 from ..parts.phrases import amount
 from ..rules.attack.attack import is_battle
-from ..rules.attack.forecast import Forecast, forecast
+from ..rules.attack.forecast import forecast
 from ..words import sector_name
 from .view import View
 
 COLUMNS = ("Points", "Soldiers", "Governors", "Coins")
 
 
-def forecasts(view: View) -> list[Sheet]:
+def numbers(view: View) -> range:
     """None before the first round and after the last."""
     known = view.known
-    if known.over or not known.round:
-        return []
-    return [sheet(view, n, forecast(known, n)) for n in range(len(view.parts.sectors))]
+    return range(0) if known.over or not known.round else range(len(view.parts.sectors))
 
 
-def sheet(view: View, n: int, found: Forecast) -> Sheet:
+def sheet(view: View, n: int) -> Sheet:
+    found = forecast(view.known, n)
     name = sector_name(view.parts, n)
     comes = is_battle(view.known, n)
     entries = [entry for entry in found.entries if entry.rule != "attack.after"]

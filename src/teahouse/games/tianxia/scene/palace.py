@@ -19,12 +19,8 @@ from .view import View, shut_ones
 MARKER: Final = 20.0
 
 
-def places(view: View) -> list[Place]:
-    return [
-        *[track(view, n) for n in range(len(TRACKS))],
-        round_row(view),
-        view.printed.nomads[nomad_card(view)],
-    ]
+def numbers(view: View) -> range:
+    return range(len(TRACKS))
 
 
 def nomad_card(view: View) -> int:
@@ -78,7 +74,11 @@ def lights(view: View) -> list[Lit]:
     return found
 
 
-def round_row(view: View) -> Place:
+def nomads(view: View) -> list[Place]:
+    return [view.printed.nomads[nomad_card(view)]]
+
+
+def round_row(view: View) -> list[Place]:
     """The tiles of the round, of which everybody takes one when passing."""
     known = view.known
     x, y = at(856, ROUND_TILES_Y)
@@ -87,7 +87,7 @@ def round_row(view: View) -> Place:
     lying = len(known.round_row)
     boxes = [kinds[known.round_row[n] + 1 if n < lying else 0] for n, kinds in enumerate(tiles)]
     name = f"Round {known.round}" if known.round else "The round"
-    return Place(
+    place = Place(
         id="round",
         label=f"{name}: passing takes one tile",
         shape="area",
@@ -101,24 +101,25 @@ def round_row(view: View) -> Place:
         boxes=boxes,
         rule="rounds.tiles",
     )
+    return [place]
 
 
-def pieces(view: View) -> list[Piece]:
-    """Palace markers, the earlier one left; where two stand on one step, arrival order is theirs from left to right."""
+def pieces(view: View, n: int) -> list[Piece]:
+    """The markers on a track, the earlier one left; where two stand on one step, arrival order is theirs from left to right."""
     known = view.known
+    name = TRACKS[n]
     found: list[Piece] = []
-    for n, name in enumerate(TRACKS):
-        for side in known.courts[n]:
-            here = step_of(known, side, n)
-            found.append(
-                Piece(
-                    id=f"court:{name}:{'neutral' if side == NEUTRAL else side}",
-                    label=f"{view.whose_piece(side)} palace marker on step {here} of the {name} track",
-                    place=f"track:{name}",
-                    box=here,
-                    symbol="disc",
-                    size=MARKER,
-                    seat=view.seat_of(side),
-                )
+    for side in known.courts[n]:
+        here = step_of(known, side, n)
+        found.append(
+            Piece(
+                id=f"court:{name}:{'neutral' if side == NEUTRAL else side}",
+                label=f"{view.whose_piece(side)} palace marker on step {here} of the {name} track",
+                place=f"track:{name}",
+                box=here,
+                symbol="disc",
+                size=MARKER,
+                seat=view.seat_of(side),
             )
+        )
     return found

@@ -30,12 +30,8 @@ def company(view: View) -> str:
     return f"with {others}" if view.seat is not None else others
 
 
-def panels(view: View) -> list[Panel]:
-    """The other players; an automa has a sheet of its own."""
-    return [panel(view, side) for side in view.others()]
-
-
 def panel(view: View, side: int) -> Panel:
+    """Of the other players; an automa has a sheet of its own."""
     known = view.known
     player = known.players[side]
     doing = "has passed" if side in known.passed else "is to act" if side in known.to_act() else "waits"

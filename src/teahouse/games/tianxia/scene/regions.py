@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from teahouse.engine.words import counted
 from teahouse.scene import Amount, Decor, Lit, Piece, Place, Slip, SlipLine
 
@@ -59,12 +61,12 @@ def banners(view: View) -> list[Decor]:
     return [kinds[banners[n]] for n, kinds in view.printed.banners]
 
 
-def slips(view: View) -> list[Slip]:
-    """The exchange or the benefit of each region, and what pieces cost at the wall."""
-    return [*view.printed.pills, prices(view)]
+def pills(view: View) -> Sequence[Slip]:
+    """The exchange or the benefit of each region."""
+    return view.printed.pills
 
 
-def prices(view: View) -> Slip:
+def prices(view: View) -> list[Slip]:
     """What the next wall, tower and soldier of the viewer cost; for a spectator, of whoever begins."""
     known = view.known
     side = known.order[0] if view.seat is None else view.seat
@@ -87,7 +89,7 @@ def prices(view: View) -> Slip:
                 seat=seat,
             )
         )
-    return Slip(
+    slip = Slip(
         id="prices",
         label="What the next pieces cost at the wall",
         place="region:military",
@@ -96,6 +98,7 @@ def prices(view: View) -> Slip:
         lines=lines,
         rule="military.fortify",
     )
+    return [slip]
 
 
 def pieces(view: View) -> list[Piece]:

@@ -10,19 +10,22 @@ from teahouse.engine.words import listed
 from teahouse.scene import Chip, Choice, Line, Scene
 from teahouse.scene.table.choices import Buttons, Weight, further
 from teahouse.scene.table.choices import choices as buttons
+from teahouse.scene.table.inputs import ASKED, JOURNAL
 from teahouse.scene.table.journal import lines
+from teahouse.scene.table.kept import Each, Kept
 from teahouse.scene.table.laid import Sections, laid
+from teahouse.scene.table.panels import others
 from teahouse.scene.table.provenance import mended_chip
 from teahouse.scene.table.reasons import reasoning
 
 from .. import labels
 from ..parts.parts import ACT, BARGE, DECLINE, DONE, PASS, TAKE, is_free
+from . import forecast
 from .amounts import SYMBOLS
 from .automa import automa_sheet
 from .board import BOARD, lights
-from .forecast import forecasts
 from .own import dock_sheet, own_sheet
-from .people import company, outcome, panels
+from .people import company, outcome, panel
 from .printed.printed import Printed
 from .view import View
 
@@ -39,9 +42,11 @@ MENDED: Final = (
 )
 
 
-def draw(game: Game, printed: Printed, known: Tianxia, seat: int | None, names: list[str]) -> Scene:
+def draw(
+    game: Game, printed: Printed, known: Tianxia, seat: int | None, names: list[str], kept: Kept | None = None
+) -> Scene:
     """The scene of a viewer's copy."""
-    return laid(View(printed, known, seat, names), game.about, TABLE)
+    return laid(View(printed, known, seat, names), game.about, TABLE, kept)
 
 
 def chips(view: View) -> list[Chip]:
@@ -100,10 +105,42 @@ TABLE: Final = Sections[View](
     chips=chips,
     board=BOARD,
     lights=lights,
-    sheets={"own": own_sheet, "automa": automa_sheet, "dock": dock_sheet, "forecasts": forecasts},
+    sheets={
+        "own": own_sheet,
+        "automa": automa_sheet,
+        "dock": dock_sheet,
+        "forecasts": Each(forecast.numbers, forecast.sheet),
+    },
     dark=("automa", "forecasts"),
-    panels=panels,
+    panels=Each(others, panel),
     choices=choices,
     journal=journal,
     outcome=outcome,
+    reads={
+        "note": (),
+        "chips": ("round", "order"),
+        "own": (ASKED, "players[seat]", "passed", "over", "governors", "walls", "towers", "soldiers", "barges"),
+        "automa": (JOURNAL, "players", "cards", "card_deck", "card_pile", "passed"),
+        "dock": (ASKED, "players[seat].left", "over"),
+        "forecasts": (
+            "strength[n]",
+            "chieftain[n]",
+            "walls[n]",
+            "towers[n]",
+            "soldiers[n]",
+            "players",
+            "order",
+            "governors",
+            "buildings",
+            "bonus",
+            "tokens",
+            "tokens_left",
+            "round",
+            "over",
+        ),
+        "panels": ("players[n]", "to_act[n]", "passed"),
+        "prompt": (ASKED, "to_act", "over"),
+        "choices": (ASKED,),
+        "outcome": ("over",),
+    },
 )

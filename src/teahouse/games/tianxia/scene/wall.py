@@ -26,8 +26,8 @@ def owners(view: View, kind: int, sector: int) -> list[int]:
     return (known.towers, known.walls, known.soldiers)[kind][sector]
 
 
-def places(view: View) -> list[Place]:
-    return [place(view, n) for n in range(len(view.parts.sectors))]
+def numbers(view: View) -> range:
+    return range(len(view.parts.sectors))
 
 
 def place(view: View, n: int) -> Place:
@@ -86,38 +86,37 @@ def alarm(view: View, n: int) -> str:
     return f"{short} short" if short > 0 else "holds"
 
 
-def pieces(view: View) -> list[Piece]:
-    """Chieftains, and walls, towers and soldiers by sector, kind and ordinal."""
+def pieces(view: View, n: int) -> list[Piece]:
+    """The chieftain of a sector, and its walls, towers and soldiers by kind and ordinal."""
     known, parts = view.known, view.parts
-    found: list[Piece] = []
-    for n, sector in enumerate(parts.sectors):
-        found.append(
-            Piece(
-                id=f"chieftain:{n + 1}",
-                label=f"The chieftain of the {sector.name}, {distance(view, n)}",
-                place=f"sector:{n + 1}",
-                box=known.chieftain[n],
-                symbol="horde",
-                size=CHIEFTAIN,
-            )
+    sector = parts.sectors[n]
+    found = [
+        Piece(
+            id=f"chieftain:{n + 1}",
+            label=f"The chieftain of the {sector.name}, {distance(view, n)}",
+            place=f"sector:{n + 1}",
+            box=known.chieftain[n],
+            symbol="horde",
+            size=CHIEFTAIN,
         )
-        first = sector.steps + 1
-        for kind, word in enumerate(KINDS):
-            for k, owner in enumerate(owners(view, kind, n)):
-                is_doubled = word == "tower" and owner < known.sides and known.players[owner].doubled == n
-                is_own_tower = word == "tower" and owner == view.seat
-                found.append(
-                    Piece(
-                        id=f"{word}:{n + 1}:{k}",
-                        label=f"{view.whose_piece(owner)} {'double ' if is_doubled else ''}{word} in sector {sector.name}",
-                        place=f"sector:{n + 1}",
-                        box=first + k,
-                        symbol=SYMBOLS[kind],
-                        size=DRAWN[kind],
-                        text=str(parts.double_strength) if is_doubled else "",
-                        seat=view.seat_of(owner),
-                        means=(parts.double_tower[n].text,) if is_own_tower else (),
-                    )
+    ]
+    first = sector.steps + 1
+    for kind, word in enumerate(KINDS):
+        for k, owner in enumerate(owners(view, kind, n)):
+            is_doubled = word == "tower" and owner < known.sides and known.players[owner].doubled == n
+            is_own_tower = word == "tower" and owner == view.seat
+            found.append(
+                Piece(
+                    id=f"{word}:{n + 1}:{k}",
+                    label=f"{view.whose_piece(owner)} {'double ' if is_doubled else ''}{word} in sector {sector.name}",
+                    place=f"sector:{n + 1}",
+                    box=first + k,
+                    symbol=SYMBOLS[kind],
+                    size=DRAWN[kind],
+                    text=str(parts.double_strength) if is_doubled else "",
+                    seat=view.seat_of(owner),
+                    means=(parts.double_tower[n].text,) if is_own_tower else (),
                 )
-            first += len(view.printed.wall_seats[n][kind][0])
+            )
+        first += len(view.printed.wall_seats[n][kind][0])
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from teahouse.engine.words import counted
@@ -25,6 +26,10 @@ WORKER: Final = 28.0
 def demands(view: View) -> list[Slip]:
     """The demand tile at each quay."""
     return [tiles[view.known.demand[port]] for port, tiles in enumerate(view.printed.demands)]
+
+
+def bays(view: View) -> Sequence[Place]:
+    return view.printed.bays
 
 
 def ships(view: View) -> list[Place]:
@@ -82,10 +87,6 @@ def why_no_worker(view: View, n: int) -> str:
         return "no worker is left"
     missing = barge.fee(view.known, view.seat, n) - view.known.players[view.seat].have[COIN]
     return f"{counted(missing, 'coin')} short"
-
-
-def pieces(view: View) -> list[Piece]:
-    return [*cargo_pieces(view), *port_pieces(view), *workers(view)]
 
 
 def cargo_pieces(view: View) -> list[Piece]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from teahouse.scene import Board, Decor, Group, Heading, Piece, Place, Route, hex_board_size
+from teahouse.scene.table.inputs import ASKED
 from teahouse.scene.table.laid import BoardSections
 
 from ..parts.crew import heroes_in, sailors_in
@@ -153,4 +154,19 @@ def headings(view: View) -> list[Heading]:
     return [opened[n] if int(heading.text) in dice else heading for n, heading in enumerate(shut)]
 
 
-BOARD: Final = BoardSections[View](frame, places=places, groups=groups, routes=routes, decor=decor, pieces=ships)
+BOARD: Final = BoardSections[View](
+    frame,
+    places=places,
+    groups=groups,
+    routes=routes,
+    decor=decor,
+    pieces=ships,
+    reads={
+        "frame": ("rivals",),
+        "places": ("sheets[seat].used", "sheets[seat].stars"),
+        "groups": ("sheets[seat].used", "sheets[seat].stars", "sheets[seat].visited", "sheets[seat].regions"),
+        "routes": (ASKED, "sheets[seat].route", "sheets[seat].starts"),
+        "decor": (),
+        "pieces": (ASKED, "sheets.hex", "rivals"),
+    },
+)

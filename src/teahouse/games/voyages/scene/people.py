@@ -17,21 +17,25 @@ from .view import MOST_OTHERS, View
 MOST_LINES: Final = 40  # of the journal
 
 
-def panels(view: View) -> list[Panel]:
-    """The others as they stood when the round began, and whether they have chosen (setup.hidden)."""
-    known = view.known
-    found: list[Panel] = []
-    for seat in view.rivals:
-        sheet = known.sheets[seat]
-        doing = doing_words(view, seat)
-        counts = [amount("sailor", sheet.sailors, "sailor" if sheet.sailors == 1 else "sailors")]
-        if sheet.heroes:
-            counts.append(amount("sailor-heroic", sheet.heroes, "hero" if sheet.heroes == 1 else "heroes"))
-        score = Amount(symbol="coin", count=view.golds[seat], word="gold")
-        found.append(
-            panel(view, seat, doing, counts, score, stars=sum(sheet.stars), stars_of=view.parts.stars_to_trigger)
-        )
-    return found
+def shown(view: View) -> list[int]:
+    return view.rivals
+
+
+def panel_of(view: View, seat: int) -> Panel:
+    """Another as it stood when the round began, and whether it has chosen (setup.hidden)."""
+    sheet = view.known.sheets[seat]
+    counts = [amount("sailor", sheet.sailors, "sailor" if sheet.sailors == 1 else "sailors")]
+    if sheet.heroes:
+        counts.append(amount("sailor-heroic", sheet.heroes, "hero" if sheet.heroes == 1 else "heroes"))
+    return panel(
+        view,
+        seat,
+        doing_words(view, seat),
+        counts,
+        Amount(symbol="coin", count=view.golds[seat], word="gold"),
+        stars=sum(sheet.stars),
+        stars_of=view.parts.stars_to_trigger,
+    )
 
 
 def doing_words(view: View, seat: int) -> str:

@@ -9,6 +9,8 @@ from teahouse.engine.game import Game
 from teahouse.engine.words import counted
 from teahouse.scene import Chip, Lit, Prompt, Scene
 from teahouse.scene.table.ended import PLACES
+from teahouse.scene.table.inputs import ASKED
+from teahouse.scene.table.kept import Each, Kept
 from teahouse.scene.table.laid import Sections, laid
 from teahouse.scene.table.lights import chosen
 from teahouse.scene.table.provenance import mended_chip
@@ -20,7 +22,7 @@ from .board import BOARD
 from .choices import answers
 from .dice import dice
 from .outcome import outcome
-from .people import fleet, journal, panels
+from .people import fleet, journal, panel_of, shown
 from .printed import Printed
 from .rivals import rival_sheets
 from .sheet import logbook
@@ -30,9 +32,11 @@ if TYPE_CHECKING:
     from ..state import Voyages
 
 
-def draw(game: Game, printed: Printed, known: Voyages, seat: int | None, names: list[str]) -> Scene:
+def draw(
+    game: Game, printed: Printed, known: Voyages, seat: int | None, names: list[str], kept: Kept | None = None
+) -> Scene:
     """The scene of a viewer's copy: others are on it as they stood when the round began."""
-    return laid(View(printed, known, seat, names), game.about, TABLE)
+    return laid(View(printed, known, seat, names), game.about, TABLE, kept)
 
 
 def map_name(view: View) -> str:
@@ -96,10 +100,23 @@ TABLE: Final = Sections[View](
     board=BOARD,
     sheets={"logbook": logbook, "fleet": fleet, "dice": dice, "rivals": rival_sheets},
     dark=("fleet", "dice", "rivals"),
-    panels=panels,
+    panels=Each(shown, panel_of),
     prompt=prompt,
     choices=answers,
     lights=lights,
     journal=journal,
     outcome=outcome,
+    reads={
+        "note": (),
+        "chips": ("round", "rounds_left", "over"),
+        "logbook": (ASKED, "sheets[seat]"),
+        "fleet": ("stacks", "sheets", "golds", "ranked", "rivals"),
+        "dice": (ASKED, "dice", "sheets[seat]", "began[seat]", "over"),
+        "rivals": ("sheets", "rivals", "golds", "over"),
+        "panels": ("sheets[n]", "stacks[n]", "to_act[n]", "over", "golds"),
+        "prompt": (ASKED, "to_act", "over"),
+        "lights": (ASKED,),
+        "choices": (ASKED,),
+        "outcome": ("over",),
+    },
 )

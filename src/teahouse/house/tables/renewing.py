@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from teahouse import games
 from teahouse.engine.errors import BadDump, TeahouseError
+from teahouse.engine.game import Game
 from teahouse.engine.journal import Entry as Told
 from teahouse.engine.play import Play
 
@@ -62,7 +63,7 @@ def renewed(database: Database, read: Read) -> Renewal | None:
         with database.reading() as connection:
             entries = read_entries(connection, row.id, 0, row.last)
             kept = all_snapshots(connection, row.id)
-        Renewing(renewal, read, [(entry.seat, entry.text) for entry in entries], kept).make()
+        Renewing(renewal, read, game, [(entry.seat, entry.text) for entry in entries], kept).make()
     except Exception:  # it says so itself, and other tables are none the worse
         log.exception("Table %s cannot be brought to the rules of today.", row.id)
         return None
@@ -72,10 +73,12 @@ def renewed(database: Database, read: Read) -> Renewal | None:
 class Renewing:
     """How one table is brought to the rules of today."""
 
-    def __init__(self, renewal: Renewal, read: Read, entries: list[tuple[int, str]], kept: list[Snapshot]) -> None:
+    def __init__(
+        self, renewal: Renewal, read: Read, game: Game, entries: list[tuple[int, str]], kept: list[Snapshot]
+    ) -> None:
         self.renewal = renewal
         self.row = read.row
-        self.table = Standing(read)  # who sits there; its game is not played, for its rules are others
+        self.table = Standing(read, game)  # who sits there; its game is not played, for its rules are others
         self.log = entries
         self.kept = kept
 

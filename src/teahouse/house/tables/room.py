@@ -15,6 +15,7 @@ from typing import Final, Protocol
 
 import msgspec
 
+from teahouse.engine.game import Game
 from teahouse.scene import Scene
 from teahouse.scene.table.drawing import Drawing
 
@@ -61,8 +62,8 @@ class Viewer:
 class Room(Table):
     """`added` counts the changes that were given to the log, `kept` those of them that are on the disk."""
 
-    def __init__(self, read: Read, later: Later) -> None:
-        super().__init__(read)
+    def __init__(self, read: Read, game: Game, later: Later) -> None:
+        super().__init__(read, game)
         self.viewers: dict[Viewer, None] = {}
         self.seen = -math.inf
         """When somebody who sits here last did something, by a clock that is never set."""

@@ -8,7 +8,6 @@ from weakref import ReferenceType
 
 import msgspec
 
-from teahouse import games
 from teahouse.engine.errors import BadDump, TeahouseError
 from teahouse.engine.game import Game
 from teahouse.engine.play import Play
@@ -33,9 +32,9 @@ class Standing:
     """An entry is quiet when nobody but its own seat can see that anything was done. `public` counts the others; what a
     viewer is told never depends on other seats' quiet ones."""
 
-    def __init__(self, read: Read) -> None:
+    def __init__(self, read: Read, game: Game) -> None:
         self.id = read.row.id
-        self.game: Game = games.get(read.row.game)
+        self.game = game
         self.is_away = False
         """Whether what memory holds is not what the disk holds: it is being read again."""
         self.lay(read)

@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
 
+from teahouse import games
 from teahouse.engine.errors import TeahouseError
 
 from ..clock import now
@@ -21,9 +22,9 @@ from ..store.batch import Conflict, News
 from ..store.database import Database
 from ..store.log import Log
 from ..store.reading import read_row, read_table
-from ..store.remembered import Write
+from ..store.remembered import Read, Write
 from .renewing import renewed
-from .room import Room
+from .room import Later, Room
 from .views import view_of
 
 log = logging.getLogger(__name__)
@@ -84,7 +85,7 @@ class Tables:
             if read is None:
                 raise NotThere("There is no such table.")
         loop = asyncio.get_running_loop()
-        room: Room = await asyncio.to_thread(Room, read, loop.call_soon)
+        room: Room = await asyncio.to_thread(made_of, read, loop.call_soon)
         if room.row.awaited_since > now():  # noted by a clock that was wrong
             room.row.awaited_since = now()
             write_of_row = Write()
@@ -297,3 +298,7 @@ class Tables:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def made_of(read: Read, later: Later) -> Room:
+    return Room(read, games.get(read.row.game), later)

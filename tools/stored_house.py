@@ -17,6 +17,7 @@ from typing import Any
 
 from teahouse import games
 from teahouse.engine.luck import FastLuck, Stream
+from teahouse.house.clock import now
 from teahouse.house.contract import NewTable, SeatWish
 from teahouse.house.people.guests import open_sessions
 from teahouse.house.people.names import fresh_token
@@ -78,7 +79,7 @@ class Maker:
 
     async def make_all(self) -> None:
         self.tables.log.open()
-        await self.tables.log.do(people.welcome, self.guest, NAME)
+        await self.tables.log.do(people.welcome, self.guest, NAME, now())
         for number, (game, count, options) in enumerate(MODES):
             part = SHORT if (game, count) in SHORTEST else 1
             for n, (what, entries, every) in enumerate(KINDS):

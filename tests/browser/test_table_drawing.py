@@ -13,7 +13,7 @@ from teahouse.scene import Box, Lit, Place, Scene, Slip, amount, choice
 from tests.browser.axe import assert_accessible, assert_accessible_day_and_evening
 from tests.browser.conftest import Visit
 from tests.browser.laying import Laid
-from tests.scene.more_tables import crowded_table, finished_table, stratagems_table
+from tests.scene.more_tables import crowded_table, dice_table, finished_table, stratagems_table
 from tests.scene.other_tables import marco_polo_table, ming_table
 
 pytestmark = pytest.mark.browser
@@ -27,7 +27,7 @@ HIDDEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("table", [ming_table, marco_polo_table, stratagems_table, finished_table])
+@pytest.mark.parametrize("table", [ming_table, marco_polo_table, stratagems_table, finished_table, dice_table])
 def test_tables_of_other_games_are_drawn_and_accessible(visit: Visit, table: Table) -> None:
     laid = Laid(visit(lobby=False), table())
     laid.guest.picture(table.__name__)
@@ -109,6 +109,21 @@ def test_on_a_phone_the_strip_under_the_board_can_be_reached(visit: Visit) -> No
         space.tap()
     assert_accessible(laid.guest)
     laid.guest.picture("marco_polo_table-390")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_without_a_board_the_sheets_lie_in_its_place(visit: Visit, phone: bool) -> None:
+    laid = Laid(visit(phone=phone, lobby=False), dice_table())
+    page = laid.guest.page
+    dice = page.locator(".mapcell").get_by_role("region", name="The dice")
+    expect(dice).to_be_visible()
+    expect(dice.get_by_text("Dice of Peak", exact=True)).to_be_visible()
+    expect(page.get_by_role("region", name="The dice")).to_have_count(1)
+    if phone:
+        expect(page.get_by_role("button", name="Table", exact=True)).to_be_visible()
+        expect(page.get_by_role("button", name="Sheets", exact=True)).to_have_count(0)
+        assert_accessible(laid.guest)
+    laid.guest.picture(f"dice_table-{'390' if phone else '1400'}")
 
 
 def test_a_slip_with_points_says_what_it_asks_and_gives(visit: Visit) -> None:

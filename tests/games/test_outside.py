@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from teahouse import bots, envs, games
+from teahouse import bots, cli, envs, games
 from teahouse.engine.errors import BadData, BadOption
 from teahouse.engine.luck import FastLuck
 from teahouse.kit.case import play_on
@@ -109,3 +109,17 @@ def test_bots_simulations_and_environments_know_it(site: Site) -> None:
     assert sum(seen["action_mask"]) == len(start.legal(start.to_act()[0]))
     played = simulate("paper_lamps", 2, ["greedy", "random"], games=4, seed=1, processes=2)
     assert played.games == 4
+
+
+def test_what_its_tests_do_not_name_is_listed(site: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    site.add("paper_lamps")
+    tests = tmp_path / "its_tests"
+    words = ["rules", "paper_lamps", "--coverage", "--tests", str(tests)]
+    assert cli.main(words) == 2
+    assert "holds no tests of paper_lamps" in capsys.readouterr().err
+    tests.mkdir()
+    (tests / "test_rules.py").write_text('@rule("end.most")\ndef test_it() -> None: ...\n')
+    assert cli.main(words) == 0
+    named, *missing = capsys.readouterr().out.split("\n    ")
+    assert named == "1 of 4 paragraphs of Paper lamps are named by a test."
+    assert [id.strip() for id in missing] == ["cards.play", "cards.draw", "lamp.roll"]

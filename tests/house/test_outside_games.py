@@ -97,6 +97,12 @@ def test_its_drawings_are_served_with_those_of_the_house(lin: Browser) -> None:
             assert lin.http.get(f"/games/{id}/{name}").content == own
 
 
+def test_a_game_without_a_cover_has_a_bare_one(lin: Browser) -> None:
+    """The lobby asks each game for its cover; an answer that there is none would be an error in the browser's console."""
+    cover = lin.http.get("/games/connect_four/cover.svg")
+    assert (cover.status_code, cover.text) == (200, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+
+
 NOT_SERVED = [
     "/games/paper_lamps/board.svg",  # it lies beside the scene, not in it
     "/games/paper_lamps/secret.svg",

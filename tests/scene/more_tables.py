@@ -1,4 +1,4 @@
-"""Small tables that use what the others leave: odds and hidden stacks, an ending, a crowd on one hex."""
+"""Small tables that use what the others leave: odds and hidden stacks, an ending, a crowd on one hex, dice and no board."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from teahouse.scene import (
     Board,
     Box,
     Chart,
+    Die,
     Link,
     Lit,
     Odds,
@@ -24,6 +25,7 @@ from teahouse.scene import (
     Sheet,
     Table,
     Track,
+    Tray,
     amount,
     choice,
     hex_board_size,
@@ -220,4 +222,28 @@ def crowded_table(ships: int) -> Scene:
                 for seat in range(ships)
             ],
         ),
+    )
+
+
+def dice_table() -> Scene:
+    """No board: the dice of two seats on one sheet."""
+    trays = [
+        Tray(
+            id=f"tray:{seat}",
+            label=label,
+            dice=[
+                Die(id=f"die:{seat}:{n}", label=f"A die of {face}", face=face, colour="seat", seat=seat)
+                for n, face in enumerate(faces)
+            ],
+        )
+        for seat, (label, faces) in enumerate((("Your dice", (1, 4, 6)), ("Dice of Peak", (0, 0))))
+    ]
+    return Scene(
+        id="table",
+        label="Liar's Dice",
+        game="voyages",
+        seat=0,
+        sheets=[Sheet(id="dice", label="The dice", items=trays)],
+        prompt=Prompt(id="prompt", label="How many dice do you bid?"),
+        choices=[choice("bid:1", "Bid 1 die"), choice("bid:2", "Bid 2 dice")],
     )

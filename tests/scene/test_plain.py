@@ -9,12 +9,14 @@ import pytest
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.playout import play_random
 from teahouse.engine.state import State
+from teahouse.kit.skeletons.lantern_walk.game import open_game
 from teahouse.scene import Amount, Scene, Sheet
 from teahouse.scene.table.plain import plain
 from teahouse.scene.table.view import View
 from tests.kit.toys.tides import DONE, TidesGame
 
 GAME = TidesGame()
+LANTERN_WALK = open_game()
 NAMES = ["Ann", "Ben"]
 
 
@@ -66,6 +68,14 @@ def test_the_end_is_counted_in_what_decides_the_game(seat: int | None) -> None:
     assert scene.outcome.scores.label == "Shells by category"
     assert sorted(rank.note for rank in scene.outcome.ranking) == ["a remark on Ann", "a remark on Ben"]
     assert len(scene.journal) > 0
+
+
+def test_one_category_is_told_by_the_ranking_alone() -> None:
+    state = LANTERN_WALK.new(2, seed=1)
+    play_random(state, FastLuck(3).automa)
+    outcome = LANTERN_WALK.scene(state, 0).outcome
+    assert outcome is not None
+    assert (len(outcome.ranking), outcome.scores, list(outcome.charts)) == (2, None, [])
 
 
 def test_a_game_that_counts_nothing_shows_nothing() -> None:

@@ -30,7 +30,7 @@ from teahouse.terminal.draw.hex_grid import HexGrid, is_hex_board
 from teahouse.terminal.draw.marks import Numbers, mark_of
 from teahouse.terminal.draw.plot import SHAPES, plot
 from teahouse.terminal.draw.sheet import grid_lines, track_lines, value_line
-from tests.scene.more_tables import crowded_table
+from tests.scene.more_tables import crowded_table, dice_table
 from tests.scene.other_tables import marco_polo_table
 from tests.terminal.rendering import render
 
@@ -101,6 +101,14 @@ def test_a_piece_that_can_be_chosen_carries_the_number_of_its_choice() -> None:
     lit = Lit(id=board.pieces[0].id, action="take:ship", glow="free")
     lines, _ = hex_map(board, 40, Numbers({"take:ship": 5}, [lit]))
     assert "[5]" in "\n".join(line.plain for line in lines)
+
+
+def test_trays_on_one_sheet_say_whose_they_are() -> None:
+    lines = render(dice_table(), 80)
+    assert [lines[lines.index(label) + 1] for label in ("Your dice", "Dice of Peak")] == [
+        "╭───────╮  ╭───────╮  ╭───────╮",
+        "╭───────╮  ╭───────╮",
+    ]
 
 
 def test_three_ships_on_one_hex_are_three_crests() -> None:

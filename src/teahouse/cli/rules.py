@@ -54,7 +54,8 @@ def show_coverage(game: Game, tests: str) -> int:
     from teahouse.lab.rule_coverage import rule_coverage
 
     folder = Path(tests)
-    if not (folder / "games" / game.about.id).is_dir():
+    own = folder / "games" / game.about.id if game.about.id in games.IDS else folder
+    if not own.is_dir():
         raise BadOption(f"{folder} holds no tests of {game.about.id}; name the folder of the tests with --tests.")
     found = rule_coverage(game.about.id, game.rules, folder)
     count = len(game.rules.all)

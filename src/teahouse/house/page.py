@@ -22,7 +22,9 @@ MISSING: Final = (
 )
 NO_RATE: Final = "no_rate_limit"
 FIRST: Final = "index.html"
-DRAWINGS: Final = ("board.svg", "cover.svg")
+COVER: Final = "cover.svg"
+DRAWINGS: Final = ("board.svg", COVER)
+BARE: Final = b'<svg xmlns="http://www.w3.org/2000/svg"/>'
 YEAR: Final = 365 * 24 * 3600
 # Not looked up: what a system says of these suffixes differs, and a browser runs only what has the right type.
 TYPES: Final = {
@@ -72,8 +74,10 @@ def drawing(name: str) -> tuple[bytes, str] | None:
         return None
     try:
         content = resources.files(games.package_of(id)).joinpath("scene", file).read_bytes()
-    except OSError:  # a game need not draw
-        return None
+    except OSError:  # a game need not draw; but the lobby asks each for its cover
+        if file != COVER:
+            return None
+        content = BARE
     return content, tag_of(content)
 
 

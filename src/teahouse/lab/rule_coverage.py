@@ -1,7 +1,8 @@
 """Which paragraphs of a game's rules are pinned by a test: a scan of the marks `@rule("move.depart")` in test modules.
 
-The tests of a game live in `games/<game id>/` of the tests folder. They are read, never run or imported. A mark counts on a
-test function, on a class of tests, on a whole module (`pytestmark`) and on a parameter (`marks=`).
+The tests of a game live in `games/<game id>/` of the tests folder, those of a game outside in the folder itself. They are read,
+never run or imported. A mark counts on a test function, on a class of tests, on a whole module (`pytestmark`) and on a
+parameter (`marks=`).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from teahouse import games
 from teahouse.engine.rules import Rules
 
 
@@ -26,7 +28,8 @@ class RuleCoverage:
 def rule_coverage(game_id: str, rules: Rules, tests: Path) -> RuleCoverage:
     """The coverage of one game's rules by the tests under this folder."""
     named: dict[str, list[str]] = {}
-    for path in sorted((tests / "games" / game_id).rglob("test_*.py")):
+    own = tests / "games" / game_id
+    for path in sorted((own if own.is_dir() or game_id in games.IDS else tests).rglob("test_*.py")):
         module = ast.parse(path.read_text("utf-8"), str(path))
         for test, id in marks_in(module.body):
             named.setdefault(id, []).append(f"{path.name}::{test}" if test else path.name)

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
+import msgspec
+
 from teahouse.engine.action import Action
 from teahouse.engine.game import About
 from teahouse.engine.state import State
@@ -67,9 +69,13 @@ def plain(
         return lines(view, MOST_LINES)
 
     def outcome(view: View[S]) -> Outcome | None:
+        """A single category is what the ranking says already."""
         end = view.known.outcome()
         item = view.known.items()[0]
-        return None if end is None else ended(view, item.one, end.rule, remark, many=item.many)
+        shown = None if end is None else ended(view, item.one, end.rule, remark, many=item.many)
+        if shown is None or end is None or len(end.categories) > 1:
+            return shown
+        return msgspec.structs.replace(shown, scores=None, charts=())
 
     table = Sections[View[S]](
         board=board, sheets=sheets, panels=panels, chips=chips, choices=answers, journal=journal, outcome=outcome

@@ -292,6 +292,8 @@ def _sheet(sheet: Sheet, width: int, numbers: Numbers) -> list[RenderableType]:
         elif isinstance(item, Table) and item.label == sheet.label:
             parts.append(rows_table(item.columns, item.rows, width))
         else:
+            if isinstance(item, Tray) and item.label != sheet.label:
+                parts.append(styled(item.label, STRONG))
             parts += _item(item, width, numbers)
     return [*parts, *flow(short, width)]
 

@@ -111,15 +111,7 @@ def outcome(s: MarcoPolo) -> Outcome:
         why = f"{names} wins with {best} points and the most camels."
     else:
         why = f"{names} wins with {best} points."
-    return Outcome(
-        [crest(seat) for seat in range(s.seats)],
-        CATEGORIES,
-        scores,
-        totals,
-        places,
-        winners,
-        why,
-        "scoring.winner",
-        feature="character",
-        features=[s.power(seat).name for seat in range(s.seats)],
-    )
+    sides = [crest(seat) for seat in range(s.seats)]
+    who = [s.power(seat).name for seat in range(s.seats)]
+    rule = "scoring.winner"
+    return Outcome(sides, CATEGORIES, scores, totals, places, winners, why, rule, feature="character", features=who)

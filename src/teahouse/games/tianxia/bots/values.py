@@ -4,27 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..parts.effect import (
-    ADVANCE,
-    CHOOSE,
-    EXCHANGE,
-    GAIN,
-    GAIN_ANY,
-    GOVERNOR,
-    OBJECTIVE,
-    PER,
-    RESOURCE,
-    SHIP,
-    SOLDIER,
-    TAKE_PALACE_TILE,
-    TOKEN,
-    TOWER,
-    UNITS,
-    WALL,
-    WORKER,
-    Effect,
-    EffectList,
-)
+from ..parts import effect as ops
+from ..parts.effect import RESOURCE, UNITS, Effect, EffectList
 
 HOLDING_VALUES: Final = [0.7, 1.0, 1.0, 0.9, 1.6, 1.6, 1.6, 1.0]
 ANY_RESOURCE: Final = 1.15
@@ -46,38 +27,38 @@ A_COUNT: Final = 3.0
 def effect_worth(effect: Effect, worths: list[float]) -> float:
     """One effect; `worths` are those of the lists before it."""
     op = effect.op
-    if op == GAIN:
+    if op == ops.GAIN:
         value = 0.0
         for n in range(UNITS + 1):
             value += HOLDING_VALUES[n] * effect.plain[n]
         return value
-    if op == GAIN_ANY:
+    if op == ops.GAIN_ANY:
         return effect.count * (ANY_RESOURCE if effect.what == RESOURCE else ANY_GOOD)
-    if op == ADVANCE:
+    if op == ops.ADVANCE:
         return STEP * effect.count
-    if op == TAKE_PALACE_TILE:
+    if op == ops.TAKE_PALACE_TILE:
         return PALACE_TILE
-    if op == TOKEN:
+    if op == ops.TOKEN:
         return SPECIAL_TOKEN
-    if op == WORKER:
+    if op == ops.WORKER:
         return A_WORKER
-    if op == SOLDIER:
+    if op == ops.SOLDIER:
         return A_SOLDIER * effect.count
-    if op == WALL:
+    if op == ops.WALL:
         return A_WALL * effect.count
-    if op == TOWER:
+    if op == ops.TOWER:
         return A_TOWER * effect.count
-    if op == GOVERNOR:
+    if op == ops.GOVERNOR:
         return A_GOVERNOR
-    if op == SHIP:
+    if op == ops.SHIP:
         return A_DELIVERY * min(effect.most, 3)
-    if op == EXCHANGE:
+    if op == ops.EXCHANGE:
         return AN_EXCHANGE * effect.most
-    if op == OBJECTIVE:
+    if op == ops.OBJECTIVE:
         return A_CARD
-    if op == CHOOSE:
+    if op == ops.CHOOSE:
         return max([worths[option] for option in effect.options])
-    return A_COUNT if op == PER else 0.0
+    return A_COUNT if op == ops.PER else 0.0
 
 
 def list_worths(lists: list[EffectList]) -> list[float]:

@@ -6,31 +6,8 @@ from typing import Final
 
 from teahouse.engine.words import counted, listed
 
-from .effect import (
-    ADVANCE,
-    ANY,
-    BARGES,
-    BONUS_SHIPPING,
-    CHOOSE,
-    EXCHANGE,
-    GAIN,
-    GAIN_ANY,
-    GOVERNOR,
-    OBJECTIVE,
-    PER,
-    RESOURCE,
-    SHIP,
-    SOLDIER,
-    TAKE_PALACE_TILE,
-    TOKEN,
-    TOWER,
-    TRACKS,
-    UNITS,
-    WALL,
-    WORKER,
-    Effect,
-    EffectList,
-)
+from . import effect as ops
+from .effect import ANY, BARGES, BONUS_SHIPPING, RESOURCE, TRACKS, UNITS, Effect, EffectList
 from .metric import METRICS
 
 ONE: Final = ("coin", "wood", "stone", "rice", "silk", "bronze", "lacquer", "Prestige Point")
@@ -81,38 +58,38 @@ def metric_words(metric: int) -> str:
 def effect_words(effect: Effect, lists: list[EffectList]) -> str:
     """One effect, as a tile would say it; `lists` are those that came before it, its options among them."""
     op = effect.op
-    if op == GAIN:
+    if op == ops.GAIN:
         return listed(plain_parts(effect.plain))
-    if op == GAIN_ANY:
+    if op == ops.GAIN_ANY:
         kind = "resource" if effect.what == RESOURCE else "good"
         return f"{counted(effect.count, kind)} of choice"
-    if op == ADVANCE:
+    if op == ops.ADVANCE:
         track = "any track" if effect.what == ANY else f"the {TRACKS[effect.what]} track"
         return f"{counted(effect.count, 'step')} on {track}"
-    if op == TAKE_PALACE_TILE:
+    if op == ops.TAKE_PALACE_TILE:
         return "a palace tile"
-    if op == TOKEN:
+    if op == ops.TOKEN:
         return "the bonus shipping token" if effect.what == BONUS_SHIPPING else "the double tower token"
-    if op == WORKER:
+    if op == ops.WORKER:
         where = "any barge" if effect.what == ANY else f"the {BARGES[effect.what]} barge"
         return f"a worker on {where}"
-    if op == SOLDIER:
+    if op == ops.SOLDIER:
         return counted(effect.count, "soldier")
-    if op == WALL or op == TOWER:
-        what = counted(effect.count, "wall" if op == WALL else "tower")
+    if op == ops.WALL or op == ops.TOWER:
+        what = counted(effect.count, "wall" if op == ops.WALL else "tower")
         return f"{what} for {effect.discount} stone less"
-    if op == GOVERNOR:
+    if op == ops.GOVERNOR:
         return f"a governor anywhere for {effect.discount} wood less"
-    if op == SHIP:
+    if op == ops.SHIP:
         most = "" if effect.most > 9 else f" with up to {counted(effect.most, 'delivery', 'deliveries')}"
         return f"a shipping action{most}"
-    if op == EXCHANGE:
+    if op == ops.EXCHANGE:
         return f"an exchange of up to {effect.most}"
-    if op == OBJECTIVE:
+    if op == ops.OBJECTIVE:
         return f"{effect.keep} of {counted(effect.count, 'objective card')}"
-    if op == CHOOSE:
+    if op == ops.CHOOSE:
         return listed([lists[option].words for option in effect.options], "or")
-    if op == PER:
+    if op == ops.PER:
         each = "each" if effect.each == 1 else f"every {effect.each}"
         return f"{amount(UNITS, effect.points)} for {each} of your {metric_words(effect.what)} (at most {effect.most})"
     return "nothing"

@@ -7,28 +7,8 @@ from typing import TYPE_CHECKING, Final
 from teahouse.engine.words import counted
 from teahouse.scene import Amount
 
-from ..parts.effect import (
-    ADVANCE,
-    ANY,
-    CHOOSE,
-    EXCHANGE,
-    GAIN,
-    GAIN_ANY,
-    GOVERNOR,
-    OBJECTIVE,
-    PER,
-    RESOURCE,
-    SHIP,
-    SOLDIER,
-    TAKE_PALACE_TILE,
-    TOKEN,
-    TOWER,
-    TRACKS,
-    UNITS,
-    WALL,
-    WORKER,
-    Effect,
-)
+from ..parts import effect as ops
+from ..parts.effect import ANY, RESOURCE, TRACKS, UNITS, Effect
 from ..parts.passive import COSTS, NOTHING, TRIGGERS, Passive
 from ..parts.phrases import MANY, ONE, effect_words
 from ..parts.pieces import FIGURINE_KINDS, NO_FIGURINE
@@ -52,14 +32,14 @@ TRIGGER_SYMBOLS: Final = (
     "troop",
 )  # by what happens
 PLACED: Final = {
-    WORKER: "worker",
-    SOLDIER: "troop",
-    WALL: "wall",
-    TOWER: "tower",
-    GOVERNOR: "governor",
-    SHIP: "junk",
-    EXCHANGE: "u-swap",
-    OBJECTIVE: "contract",
+    ops.WORKER: "worker",
+    ops.SOLDIER: "troop",
+    ops.WALL: "wall",
+    ops.TOWER: "tower",
+    ops.GOVERNOR: "governor",
+    ops.SHIP: "junk",
+    ops.EXCHANGE: "u-swap",
+    ops.OBJECTIVE: "contract",
 }
 
 
@@ -75,24 +55,24 @@ def plain_amounts(plain: list[int]) -> list[Amount]:
 def effect_amounts(parts: Parts, effect: Effect) -> list[Amount]:
     """One effect: an icon with its number, and its words for whoever cannot see it."""
     op = effect.op
-    if op == GAIN:
+    if op == ops.GAIN:
         return plain_amounts(effect.plain)
-    if op == TAKE_PALACE_TILE:
+    if op == ops.TAKE_PALACE_TILE:
         return []
     words = effect_words(effect, parts.lists)
-    if op == CHOOSE:
+    if op == ops.CHOOSE:
         return choice_amounts([list_amounts(parts, option) for option in effect.options])
-    if op == GAIN_ANY:
+    if op == ops.GAIN_ANY:
         return [told("any" if effect.what == RESOURCE else "goods", effect.count, words)]
-    if op == ADVANCE:
+    if op == ops.ADVANCE:
         return [told("step" if effect.what == ANY else f"banner-{TRACKS[effect.what]}", effect.count, words)]
-    if op == TOKEN:
+    if op == ops.TOKEN:
         return [told("junk" if effect.what else "tower", 1, words)]
-    if op == OBJECTIVE:
+    if op == ops.OBJECTIVE:
         return [Amount(symbol=PLACED[op], count=effect.keep, word=f"of {counted(effect.count, 'objective card')}")]
-    if op == PER:
+    if op == ops.PER:
         return [Amount(symbol="vp", text=f"1-{effect.most}", word=words)]
-    return [told(PLACED[op], effect.count if op in (SOLDIER, WALL, TOWER) else 1, words)]
+    return [told(PLACED[op], effect.count if op in (ops.SOLDIER, ops.WALL, ops.TOWER) else 1, words)]
 
 
 def choice_amounts(options: list[list[Amount]]) -> list[Amount]:

@@ -58,8 +58,8 @@ class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """What a page sends. A field that is not in the contract is an error, never ignored."""
 
 
-class Answered(msgspec.Struct, frozen=True, kw_only=True):
-    """What the house answers."""
+class Answered(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What the house answers. Nothing of it refers back to what it is a part of, so the collector of garbage need not look."""
 
 
 # The lobby

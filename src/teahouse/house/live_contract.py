@@ -49,7 +49,7 @@ Splice = tuple[int, int, list[Any]]
 """From which place on how many items of a list go, and which come there."""
 
 
-class Difference(msgspec.Struct, kw_only=True, omit_defaults=True):
+class Difference(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
     """What turns an object or a list into a newer one, in this order. Places of a list are written as keys too."""
 
     splice: list[Splice] = []

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Final
 from teahouse.engine.game import Game
 from teahouse.scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Scene
 from teahouse.scene.table import ending
-from teahouse.scene.table.inputs import ASKED
 from teahouse.scene.table.journal import lines
-from teahouse.scene.table.kept import Kept
 from teahouse.scene.table.laid import BoardSections, Sections, laid
 from teahouse.scene.table.panels import panel
 from teahouse.scene.table.view import View as TableView
@@ -30,8 +28,8 @@ class View(TableView["ConnectFour"]):
     __slots__ = ()
 
 
-def draw(game: Game, known: ConnectFour, seat: int | None, names: list[str], kept: Kept | None = None) -> Scene:
-    return laid(View(known, seat, names), game.about, TABLE, kept)
+def draw(game: Game, known: ConnectFour, seat: int | None, names: list[str]) -> Scene:
+    return laid(View(known, seat, names), game.about, TABLE)
 
 
 def frame(view: View) -> Board:
@@ -132,12 +130,9 @@ def outcome(view: View) -> Outcome | None:
 
 
 TABLE: Final = Sections[View](
-    board=BoardSections[View](
-        frame, places=places, pieces=pieces, reads={"frame": (), "places": ("heights",), "pieces": ("heights", "first")}
-    ),
+    board=BoardSections[View](frame, places=places, pieces=pieces),
     panels=panels,
     choices=choices,
     journal=journal,
     outcome=outcome,
-    reads={"panels": ("to_act", "over", "winner"), "choices": (ASKED,), "outcome": ("over",)},
 )

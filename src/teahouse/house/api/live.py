@@ -32,7 +32,7 @@ from .upgrade import CLOSED, LISTENER, Listener
 
 log = logging.getLogger(__name__)
 LARGEST_NUMBER: Final = 2**31 - 1
-SHORT: Final = 1400  # bytes that fit into one packet: compressing them saves nobody time
+SHORT: Final = 2048  # bytes up to which a message is not worth compressing
 BREATH: Final = 0.1  # seconds until the house listens again to whoever says too much
 MOST_UNHEARD: Final = 100  # messages of whoever says too much
 MOST_PINGS: Final = 20  # within a second

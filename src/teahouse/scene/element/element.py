@@ -20,8 +20,8 @@ CRESTS = ("sun", "peak", "seal", "kite", "moon", "plum")
 """The crests of sides 0 to 5; colours go by the same index."""
 
 
-class Value(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A part of an element that has no identity of its own."""
+class Value(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A part of an element that has no identity of its own, and none that it is a part of."""
 
 
 class Amount(Value, frozen=True, kw_only=True):
@@ -34,8 +34,8 @@ class Amount(Value, frozen=True, kw_only=True):
     """What stands in place of the plain number: "+2", "4+", "x2"."""
 
 
-class Element(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
-    """The common part of all elements."""
+class Element(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False, tag_field="kind"):
+    """The common part of all elements. None refers back to what it is a part of, so the collector of garbage need not look."""
 
     id: str
     label: str

@@ -42,7 +42,7 @@ class Chip(Element, frozen=True, kw_only=True, tag="chip"):
     """What opens behind it, such as the list of reconstructed parts."""
 
 
-class Scene(Element, frozen=True, kw_only=True, tag="scene", weakref=True):
+class Scene(Element, frozen=True, kw_only=True, tag="scene", weakref=True, gc=True):
     """A table, ready to draw. The label is the game's title, the note what is played; seat is who looks, None a spectator."""
 
     game: str

@@ -79,10 +79,10 @@ class Bots:
 
     async def hint(self, table: str, guest: str, seat: int) -> Hint:
         """What the greedy bot would do in a seat of the guest."""
-        game, known = await self._tables.shown(table, lambda room: known_to_guest(room, guest, seat))
+        game, known = await self._tables.shown(table, lambda room: known_to_guest(room, guest, seat), guest)
         self._workers.must_have_time(guest)
         action = await self._think(guest, game, known, seat, "greedy")
-        return await self._tables.shown(table, lambda room: hint_for(room, seat, action))
+        return await self._tables.shown(table, lambda room: hint_for(room, seat, action), guest)
 
     async def close(self) -> None:
         self._is_closing = True

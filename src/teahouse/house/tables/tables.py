@@ -140,7 +140,7 @@ class Tables:
             write = self.changed(room, change)
             kept: asyncio.Future[None] = loop.create_future()
             self.enter(room, write)
-            room.wait(kept)
+            room.wait(kept, room.added)
             try:
                 await asyncio.shield(kept)
             except Conflict:
@@ -153,20 +153,22 @@ class Tables:
 
     async def view(self, id: str, guest: str, seat: int | None = None) -> TableView:
         """The table as a guest may see it; nothing that is not on the disk."""
-        return await self.shown(id, lambda room: view_of(room, guest, seat))
+        return await self.shown(id, lambda room: view_of(room, guest, seat), guest)
 
-    async def shown(self, id: str, look: Callable[[Room], T]) -> T:
-        """What is found by looking at the table, once all that it rests on is on the disk."""
+    async def shown(self, id: str, look: Callable[[Room], T], guest: str | None = None) -> T:
+        """What a guest finds by looking at the table, once all that it rests on is on the disk; where nobody is named, once
+        everything is."""
         loop = asyncio.get_running_loop()
         for _ in range(TRIES):
             room = await self.fresh(id)
             if self._at_hand.get(id) is not room:
                 continue
             found = look(room)
-            if room.kept == room.added:
+            rests_on = room.added if guest is None else room.rests_on(room.held_by(guest))
+            if rests_on <= room.kept:
                 return found
             kept: asyncio.Future[None] = loop.create_future()
-            room.wait(kept)
+            room.wait(kept, rests_on)
             try:
                 await kept
             except (Conflict, Away):

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import threading
+import time
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
 
@@ -121,8 +122,10 @@ class House:
         await self.doorkeeper.ended(guest)
 
     async def lay(self, plan: Plan) -> str:
-        """A new table; its id."""
+        """A new table; its id. Whoever opened it is there."""
         await self.tables.log.do(lay, plan, self.settings.tables_per_guest)
+        room = await self.tables.get(plan.id)
+        room.seen = time.monotonic()
         self.bots.poke(plan.id)
         return plan.id
 

@@ -185,8 +185,8 @@ def looked_at(monkeypatch: pytest.MonkeyPatch) -> threading.Semaphore:
     waiting = threading.Semaphore(0)
     wait = Room.wait
 
-    def noted(room: Room, future: asyncio.Future[None]) -> None:
-        wait(room, future)
+    def noted(room: Room, *arguments: Any) -> None:
+        wait(room, *arguments)
         waiting.release()
 
     monkeypatch.setattr(Room, "wait", noted)

@@ -102,6 +102,7 @@ class Socket(Listener):
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self._transport = transport
+        self.connections.add(self)
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         self._is_closed = True

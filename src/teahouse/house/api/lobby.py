@@ -94,7 +94,7 @@ async def my_tables(request: Asked) -> list[TableCard]:
     cards = []
     for id in await house.ask(tables_of, request.user):
         try:
-            cards.append(await house.tables.shown(id, partial(table_card, guest=request.user)))
+            cards.append(await house.tables.shown(id, partial(table_card, guest=request.user), request.user))
         except NotThere:
             continue
         except Exception as error:

@@ -97,7 +97,9 @@ class TableController(Controller):
     @post("/why", status_code=200, responses=REFUSALS)
     async def why(self, request: Asked, table: TableId, data: JSONBody[Ask]) -> Answer:
         house: House = request.app.state.house
-        return await house.tables.shown(table, lambda room: seats.why(room, request.user, data.seat, data.action))
+        return await house.tables.shown(
+            table, lambda room: seats.why(room, request.user, data.seat, data.action), request.user
+        )
 
     @post("/hint", status_code=200, responses=REFUSALS)
     async def hint(self, request: Asked, table: TableId, data: JSONBody[SeatOnly]) -> Hint:

@@ -127,7 +127,7 @@ class Upgrade(asyncio.Protocol):
 
 
 class Listener(WSListener):
-    """Who hears a socket, and how it is welcomed. The server counts it among its connections and closes it with them."""
+    """Who hears a socket, and how it is welcomed. Once it is one, it is among the server's connections and closed with them."""
 
     connections: set[Any]
 
@@ -142,7 +142,6 @@ class Listener(WSListener):
             if self.deflates
             else None
         )
-        self.connections.add(self)
         return WSUpgradeResponseWithListener(response, self)
 
     def shutdown(self) -> None:

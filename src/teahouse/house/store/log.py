@@ -30,10 +30,13 @@ T = TypeVar("T")
 
 
 class Home(Protocol):
-    """A room to which changes belong."""
+    """A room to which changes belong: how many were added, which of them was the latest that anybody can see, and which the
+    latest that a seat alone can see."""
 
     id: str
     added: int
+    public_at: int
+    quiet_at: dict[int, int]
 
     def draw(self) -> None:
         """The disk is writing: there is time to make ready what will be shown."""
@@ -92,6 +95,11 @@ class Log:
     def add(self, home: Any, write: Write) -> None:
         """A change that memory holds already."""
         home.added += 1
+        if write.is_quiet:
+            for entry in write.entries:
+                home.quiet_at[entry.seat] = home.added
+        else:
+            home.public_at = home.added
         writes = self._writes.get(home)
         if writes is not None:
             writes.append(write)

@@ -99,7 +99,8 @@ class Write:
     `row` are new values of the table's row and `seats` of its seats. `changes` is the number that the row's `changes` had
     before, where the change is about more than new entries: whoever changed it meanwhile was first. A snapshot takes the place
     of all others but those under the numbers `begins`. `also` is something else that belongs to the same transaction. One that
-    `is_plain` has none of all this but entries and new values of the row. `lost` is told why nothing of it was kept."""
+    `is_plain` has none of all this but entries and new values of the row. One that `is_quiet` has entries that their own seats
+    alone can see, and nothing else that anybody can. `lost` is told why nothing of it was kept."""
 
     __slots__ = (
         "also",
@@ -108,6 +109,7 @@ class Write:
         "entries",
         "is_gone",
         "is_plain",
+        "is_quiet",
         "line",
         "line_at",
         "lost",
@@ -118,6 +120,7 @@ class Write:
 
     def __init__(self) -> None:
         self.is_plain = True
+        self.is_quiet = False
         self.entries: list[Entry] = []
         self.row: dict[str, Any] = {}
         self.seats: dict[int, dict[str, Any]] = {}

@@ -56,6 +56,8 @@ class Bots:
         self._workers = workers
         self._running: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._unseen: dict[str, asyncio.Future[str]] = {}
+        """Thoughts at tables where nobody is."""
         self._is_closing = False
 
     def poke(self, table: str) -> None:
@@ -64,10 +66,17 @@ class Bots:
             return
         if table in self._running:
             self._again.add(table)
+            self._hurry(table)
             return
         task = asyncio.create_task(self._play(table))
         self._running[table] = task
         task.add_done_callback(lambda _: self._running.pop(table, None))
+
+    def _hurry(self, table: str) -> None:
+        """Whoever comes to a table where nobody was need not wait with all such tables."""
+        thought, room = self._unseen.get(table), self._tables.at_hand(table)
+        if thought is not None and room is not None and self._payer(room) != UNSEEN:
+            thought.cancel()
 
     def warm_up(self) -> None:
         self._workers.warm_up()
@@ -79,10 +88,10 @@ class Bots:
 
     async def hint(self, table: str, guest: str, seat: int) -> Hint:
         """What the greedy bot would do in a seat of the guest."""
-        game, known = await self._tables.shown(table, lambda room: known_to_guest(room, guest, seat))
+        game, known = await self._tables.shown(table, lambda room: known_to_guest(room, guest, seat), guest)
         self._workers.must_have_time(guest)
         action = await self._think(guest, game, known, seat, "greedy")
-        return await self._tables.shown(table, lambda room: hint_for(room, seat, action))
+        return await self._tables.shown(table, lambda room: hint_for(room, seat, action), guest)
 
     async def close(self) -> None:
         self._is_closing = True
@@ -121,13 +130,30 @@ class Bots:
         if task is None:
             return False
         began = time.monotonic()
-        action = await self._think(self._payer(room), task.game, task.known, task.seat, task.bot)
+        action = await self._thought(room, task)
+        if not action:
+            return True
         waits = self._tables.bots_wait
         if task.waits:
             await asyncio.sleep(waits - (time.monotonic() - began))
         what = task.seat, task.version, action, task.last, bool(waits)
         await self._tables.do(table, lambda room: room.act_for_bot(*what))
         return True
+
+    async def _thought(self, room: Room, task: Task) -> str:
+        """What the bot chooses; nothing if somebody has come to a table where nobody was, and it is to think at once."""
+        payer = self._payer(room)
+        thought = asyncio.ensure_future(self._think(payer, task.game, task.known, task.seat, task.bot))
+        if payer == UNSEEN:
+            self._unseen[room.id] = thought
+        try:
+            return await thought
+        except asyncio.CancelledError:
+            if self._is_closing:
+                raise
+            return ""
+        finally:
+            self._unseen.pop(room.id, None)
 
     def _payer(self, room: Room) -> str:
         """Who waits for the others' bots meanwhile."""
@@ -140,9 +166,9 @@ class Bots:
 
 def next_task(table: Table) -> Task | None:
     """The first seat that is to act and is played by a bot."""
-    if table.row.status != "running":
+    play = table.play
+    if table.row.status != "running" or play is None:
         return None
-    play = table.playing
     state = play.state
     for seat in state.to_act():
         bot = table.sittings[seat].bot

@@ -56,7 +56,7 @@ class Replay:
 
     async def moment(self, table: str, guest: str, step: int, seat: int | None) -> bytes:
         """What a seat of the guest, or a spectator, saw after so many moments: a Moment as JSON."""
-        asked = await self._tables.shown(table, lambda room: asked_by(room, guest))
+        asked = await self._tables.shown(table, lambda room: asked_by(room, guest), guest)
         if seat is not None and seat not in asked.you:
             raise NotYours("That seat is not yours.")
         shown = seat if seat is not None else (asked.you[0] if asked.you else None)
@@ -70,7 +70,7 @@ class Replay:
     async def branch(self, table: str, guest: str, step: int, seat: int, bot: str) -> Plan:
         """A private table that goes on from a moment."""
         bots.check_name(bot)
-        asked = await self._tables.shown(table, lambda room: asked_by(room, guest))
+        asked = await self._tables.shown(table, lambda room: asked_by(room, guest), guest)
         is_over = asked.row.status == "over"
         if not 0 <= seat < asked.row.seats or (not is_over and seat not in asked.you):
             raise NotYours("That seat is not yours.")
@@ -78,7 +78,9 @@ class Replay:
         at = await asyncio.to_thread(moment_at, self._tables.database, asked, step)
         secret = opening.fresh_secret()
         start = await self._workers.do(guest, branch_at, at.through, at.entries, seat, is_over, secret, SECONDS)
-        return await self._tables.shown(table, lambda room: opening.branched(room, guest, seat, bot, start, secret))
+        return await self._tables.shown(
+            table, lambda room: opening.branched(room, guest, seat, bot, start, secret), guest
+        )
 
     async def imported(self, guest: str, text: str) -> Plan:
         """A table from a game file."""

@@ -1,9 +1,10 @@
 """A table with those who look at it: everybody is sent what has changed for its eyes, once that is on the disk.
 
 What is entered is drawn while the disk writes it. A message waits in the room until all that it shows is kept; if that is not
-kept, the message is thrown away and everybody gets a whole view of the table as the disk holds it. A viewer's message is
-made of the view that its page has and of what the viewer may know, and of nothing else; viewers are served in the order in
-which they came, whoever acted. Many viewers are drawn in bunches, so that other tables need not wait for long.
+kept, the message is thrown away and its viewer gets a whole view of the table as the disk holds it. A viewer's message is made
+of the view that its page has and of what the viewer may know, and of nothing else; viewers are served in the order in which
+they came, whoever acted; and nobody waits for what another seat does quietly. Many viewers are drawn in bunches, so that other
+tables need not wait for long.
 """
 
 from __future__ import annotations
@@ -68,6 +69,8 @@ class Room(Table):
         self.seen = -math.inf
         """When somebody who sits here last did something, by a clock that is never set."""
         self.added = 0
+        self.public_at = 0
+        self.quiet_at: dict[int, int] = {}
         self.kept = 0
         self.back: list[Future[None]] = []
         """Who waits until memory holds again what the disk does."""
@@ -106,9 +109,8 @@ class Room(Table):
 
     def post(self, viewer: Viewer, message: bytes) -> None:
         """Send it when all that the viewer may have been answered for is on the disk."""
-        self._outbox.append((self.added, viewer, message, 0))
-        if self.kept == self.added:
-            self._send()
+        self._outbox.append((self.rests_on(self.held_by(viewer.guest)), viewer, message, 0))
+        self._send()
 
     # For the log
 
@@ -159,12 +161,19 @@ class Room(Table):
             if not future.done():
                 future.set_exception(error)
 
-    def wait(self, future: Future[None]) -> None:
-        """Until all that memory shows now is on the disk."""
-        if self.kept == self.added:
+    def wait(self, future: Future[None], changes: int) -> None:
+        """Until so many of all changes are on the disk."""
+        if changes <= self.kept:
             future.set_result(None)
         else:
-            self._waiting.append((self.added, future))
+            self._waiting.append((changes, future))
+
+    def rests_on(self, seats: list[int]) -> int:
+        """How many changes must be on the disk before somebody with these seats may be shown what memory holds."""
+        changes = self.public_at
+        for seat in seats:
+            changes = max(changes, self.quiet_at.get(seat, 0))
+        return changes
 
     def come_back(self, read: Read) -> None:
         """As the disk holds it; everybody gets a whole view."""
@@ -201,8 +210,7 @@ class Room(Table):
                 self._answer(viewer, len(viewer.answers))
             if viewer.after < self.row.chats:
                 self._tell(viewer)
-        if self.kept == self.added:
-            self._send()
+        self._send()
 
     def _show(self, viewer: Viewer, view: TableView, messages: dict[tuple[int, int], bytes]) -> None:
         """A new view, with the answer to what the viewer did last. Those who have the same view and get the same share it."""
@@ -217,21 +225,23 @@ class Room(Table):
             message = found if found is not None else message_for(has, view)
             messages[same] = message
         viewer.has = view
-        self._outbox.append((self.added, viewer, message, 0))
+        self._outbox.append((self.rests_on(view.you), viewer, message, 0))
 
     def _tell(self, viewer: Viewer) -> None:
         """What was said at the table since."""
+        rests_on = self.rests_on(self.held_by(viewer.guest))
         for line in self.chat:
             if line.number > viewer.after:
-                self._outbox.append((self.added, viewer, ENCODER.encode(LiveChat(chat=line)), line.number))
+                self._outbox.append((rests_on, viewer, ENCODER.encode(LiveChat(chat=line)), line.number))
         viewer.after = self.row.chats
 
     def _answer(self, viewer: Viewer, count: int) -> None:
         """The earliest of its answers, without a change of the view."""
-        number = self.number(self.held_by(viewer.guest))
+        you = self.held_by(viewer.guest)
+        number, rests_on = self.number(you), self.rests_on(you)
         for id, version in viewer.answers[:count]:
             message = ENCODER.encode(LiveDone(id=id, number=number, version=version))
-            self._outbox.append((self.added, viewer, message, 0))
+            self._outbox.append((rests_on, viewer, message, 0))
         del viewer.answers[:count]
 
     def _send(self) -> None:
@@ -239,12 +249,10 @@ class Room(Table):
         outbox = self._outbox
         if not outbox:
             return
-        sent = 0
-        while sent < len(outbox) and outbox[sent][0] <= self.kept:
-            sent += 1
-        self._outbox = outbox[sent:]
-        for _, viewer, message, _ in outbox[:sent]:
-            viewer.line.send(message)
+        self._outbox = [each for each in outbox if each[0] > self.kept]
+        for rests_on, viewer, message, _ in outbox:
+            if rests_on <= self.kept:
+                viewer.line.send(message)
 
 
 def message_for(has: TableView | None, view: TableView) -> bytes:

@@ -42,6 +42,8 @@ class Standing:
     def lay(self, read: Read) -> None:
         """As the disk holds it."""
         row = read.row
+        if len(read.sittings) != row.seats:
+            raise BadDump("This table cannot be shown: a seat of it is missing in the database.")
         self.row: Row = row
         self.options: dict[str, str] = msgspec.json.decode(row.options, type=dict[str, str])
         self.seats = row.seats

@@ -102,6 +102,7 @@ class Table(Standing):
         awaited = play.state.to_act()
         before = len(play.log)
         is_quiet = done_quietly(play, seat, work)
+        write.is_quiet = is_quiet and (write.is_quiet or not write.entries)
         at = now()
         for _, text in play.log[before:]:
             row.last += 1

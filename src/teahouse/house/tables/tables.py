@@ -7,6 +7,7 @@ at it or something of it is on the way to the disk, and else until many others w
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
@@ -17,7 +18,7 @@ from teahouse.engine.errors import TeahouseError
 
 from ..clock import now
 from ..contract import TableView
-from ..refusals import APOLOGY, Away, NotNow, NotThere
+from ..refusals import APOLOGY, Away, NotNow, NotThere, Refused
 from ..store.batch import Conflict, News
 from ..store.database import Database
 from ..store.log import Log
@@ -140,7 +141,7 @@ class Tables:
             write = self.changed(room, change)
             kept: asyncio.Future[None] = loop.create_future()
             self.enter(room, write)
-            room.wait(kept)
+            room.wait(kept, room.added)
             try:
                 await asyncio.shield(kept)
             except Conflict:
@@ -153,20 +154,22 @@ class Tables:
 
     async def view(self, id: str, guest: str, seat: int | None = None) -> TableView:
         """The table as a guest may see it; nothing that is not on the disk."""
-        return await self.shown(id, lambda room: view_of(room, guest, seat))
+        return await self.shown(id, lambda room: view_of(room, guest, seat), guest)
 
-    async def shown(self, id: str, look: Callable[[Room], T]) -> T:
-        """What is found by looking at the table, once all that it rests on is on the disk."""
+    async def shown(self, id: str, look: Callable[[Room], T], guest: str | None = None) -> T:
+        """What a guest finds by looking at the table, once all that it rests on is on the disk; where nobody is named, once
+        everything is."""
         loop = asyncio.get_running_loop()
         for _ in range(TRIES):
             room = await self.fresh(id)
             if self._at_hand.get(id) is not room:
                 continue
             found = look(room)
-            if room.kept == room.added:
+            rests_on = room.added if guest is None else room.rests_on(room.held_by(guest))
+            if rests_on <= room.kept:
                 return found
             kept: asyncio.Future[None] = loop.create_future()
-            room.wait(kept)
+            room.wait(kept, rests_on)
             try:
                 await kept
             except (Conflict, Away):
@@ -260,7 +263,7 @@ class Tables:
         """What another house of the same database has written."""
         room = self._at_hand.get(news.table)
         if room is None or room.is_away:
-            if news.table in self._loading:
+            if room is not None or news.table in self._loading:
                 self._start(self._hear_later(news))
             return
         if not news.look and not room.lacks(news.entries, news.lines):
@@ -280,8 +283,10 @@ class Tables:
             asyncio.get_running_loop().call_later(WHILE, self._wake, room.id)
 
     async def _hear_later(self, news: News) -> None:
-        await self.get(news.table)
-        self.hear(news)
+        """The table is just being read, perhaps as it was before."""
+        with contextlib.suppress(Refused):
+            await self.returned(await self.get(news.table))
+            self.hear(news)
 
     async def _look_again(self, room: Room) -> None:
         """Whether others have entered something that this house has not heard of yet."""

@@ -1,0 +1,178 @@
+"""Whoever sends without end, never reads, or holds the database, is bounded, and nobody else waits."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from teahouse.house.api.live import MOST_PINGS, PAGE
+from teahouse.house.clock import now
+from teahouse.house.settings import Settings
+from teahouse.house.store.reading import LONGEST_TALK
+from tests.house.conftest import PLENTY
+from tests.house.path.gate import all_heard, beside, in_thread, kept, room_of, say, until
+from tests.house.path.wire import FIN, PING, PONG, Wire, framed
+from tests.house.visiting import PATIENCE, SHOWN, Browser, Served, heard, message
+
+MOST_KEPT = 300_000  # bytes that wait for a page which does not read: a few whole views
+SMALL = 4096
+
+
+def hot_seat(browser: Browser) -> str:
+    table: str = browser.open_table("me", "here", game="connect_four")["id"]
+    return table
+
+
+def test_who_pings_without_end_is_shown_out(lin: Browser, mei: Browser, served: Served) -> None:
+    table = hot_seat(lin)
+    with Wire(mei, table) as wire:
+        wire.frame()
+        for _ in range(10 * MOST_PINGS):
+            wire.send(FIN | PING, b"x" * 100)
+        pongs = 0
+        while (frame := wire.frame()).opcode == PONG:
+            pongs += 1
+        assert pongs == MOST_PINGS
+        assert frame.code() == 4429
+    assert not served.table(table).viewers
+
+
+def test_who_pings_now_and_then_is_answered(lin: Browser) -> None:
+    with lin.live(hot_seat(lin)) as opened:
+        heard(opened)
+        for _ in range(MOST_PINGS // 2):
+            assert opened.ping().wait(PATIENCE)
+
+
+def waiting_bytes(served: Served, table: str, guest: Browser) -> int:
+    """What the house keeps for a page that has not taken it."""
+
+    async def size() -> int:
+        viewer = next(each for each in room_of(served, table).viewers if each.guest == guest.id)
+        line: Any = viewer.line
+        found: int = line._transport.underlying_transport.get_write_buffer_size()
+        return found
+
+    return served.on_loop(size())
+
+
+def line_of(served: Served, table: str, guest: Browser) -> Any:
+    return next(each for each in room_of(served, table).viewers if each.guest == guest.id).line
+
+
+def test_for_a_page_that_never_reads_little_is_kept(served: Served, lin: Browser, mei: Browser) -> None:
+    table = hot_seat(lin)
+    with Wire(mei, table, deflates=False, buffer=SMALL):
+        until(lambda: room_of(served, table).viewers, "nobody came")
+        line = line_of(served, table, mei)
+
+        async def little() -> None:
+            """The system itself keeps little, so that it need not be told much."""
+            line._transport.underlying_transport.get_extra_info("socket").setsockopt(
+                socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL
+            )
+
+        served.on_loop(little())
+        sizes = []
+        for _ in range(100):
+            lin.post(f"/api/tables/{table}/chat", {"text": "茶" * 500})
+            served.on_loop(asyncio.sleep(0))
+            sizes.append(waiting_bytes(served, table, mei) if line.is_full else 0)
+            if len(sizes) > 5 and all(sizes[-5:]):
+                break
+        assert sizes[-5:] == [sizes[-1]] * 5, "once it is full, nothing more is sent to it"
+        assert 0 < sizes[-1] < MOST_KEPT
+
+
+def test_who_says_much_and_reads_nothing_is_not_listened_to(served: Served, lin: Browser) -> None:
+    """The answers would pile up: whoever does not take them says no more."""
+    table = hot_seat(lin)
+    with Wire(lin, table, deflates=False, buffer=SMALL) as wire:
+        stale = framed(0x81, b'{"kind":"undo","id":1,"seat":0,"version":77}')
+        wire.connection.setblocking(False)
+        sent = 0
+        with contextlib.suppress(BlockingIOError):
+            while sent < 200_000:
+                wire.connection.sendall(stale * 100)
+                sent += 100
+        wire.connection.setblocking(True)
+        assert sent < 200_000, "the house took all of it"
+        assert waiting_bytes(served, table, lin) < MOST_KEPT
+
+
+def put_talk(served: Served, table: str, lines: int) -> None:
+    count = f"WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < {lines}) "
+    line = f"SELECT '{table}', n, 0, 'Lin', '{'z' * 500}', {now()} FROM count"
+    with beside(served) as connection:
+        connection.exec_driver_sql(f"{count} INSERT INTO chat_line {line}")
+        connection.exec_driver_sql(f"UPDATE game_table SET chats = {lines} WHERE id = '{table}'")
+    served.forget(table)
+
+
+def test_of_very_long_talk_a_socket_is_sent_the_latest(served: Served, lin: Browser) -> None:
+    lines = 60_000
+    table = hot_seat(lin)
+    put_talk(served, table, lines)
+    assert lines > LONGEST_TALK
+    with lin.live(table, max_queue=None) as opened:
+        view = heard(opened)["view"]
+        assert [line["number"] for line in view["chat"]] == list(range(lines - 49, lines + 1))
+        numbers: list[int] = []
+        while not numbers or numbers[-1] < lines:
+            said = heard(opened)
+            assert said["kind"] == "chat"
+            numbers.append(said["chat"]["number"])
+        assert numbers == list(range(lines - LONGEST_TALK + 1, lines + 1))
+        lin.post(f"/api/tables/{table}/chat", {"text": "And one more."})
+        assert heard(opened)["chat"]["number"] == lines + 1
+    with lin.live(table, f"?after={lines - 3}") as opened:
+        heard(opened)
+        assert [heard(opened)["chat"]["number"] for _ in range(4)] == list(range(lines - 2, lines + 2))
+        assert all_heard(opened) == []
+
+
+def test_long_talk_waits_in_pages_for_a_page_that_does_not_read(served: Served, lin: Browser) -> None:
+    table = hot_seat(lin)
+    put_talk(served, table, 2000)
+    with contextlib.ExitStack() as stack:
+        for _ in range(4):
+            stack.enter_context(Wire(lin, table, deflates=False, buffer=SMALL))
+        until(lambda: len(room_of(served, table).viewers) == 4, "nobody came")
+
+        async def sizes() -> list[int]:
+            lines: list[Any] = [viewer.line for viewer in room_of(served, table).viewers]
+            return [line._transport.underlying_transport.get_write_buffer_size() for line in lines]
+
+        for _ in range(20):
+            assert max(served.on_loop(sizes())) < MOST_KEPT + PAGE * 700
+
+
+def test_a_lock_on_the_file_by_another_process_stops_nobody_who_only_looks(tmp_path: Path) -> None:
+    path = tmp_path / "house.sqlite3"
+    settings = Settings(database=f"sqlite:///{path}", requests_per_second=PLENTY, newcomers=PLENTY, bot_processes=1)
+    with Served(settings) as served, Browser(served.address) as lin, Browser(served.address) as mei:
+        table, other = hot_seat(lin), hot_seat(lin)
+        lock = sqlite3.connect(path, isolation_level=None)
+        try:
+            with lin.live(table) as own, mei.live(table) as watching:
+                heard(own)
+                heard(watching)
+                lock.execute("BEGIN IMMEDIATE")
+                said = message(SHOWN[own], action="drop:3")
+                say(own, said)
+                until(lambda: room_of(served, table).added, "it was not entered")
+                looks = [in_thread(mei.get, path) for path in ("/api/games", "/api/me")]
+                assert all(look.result(PATIENCE) for look in looks)
+                with mei.live(other) as elsewhere:
+                    assert heard(elsewhere)["kind"] == "view"
+                assert all_heard(watching) == []
+                lock.execute("ROLLBACK")
+                assert heard(own)["id"] == said["id"]
+                assert heard(watching)["kind"] == "change"
+        finally:
+            lock.close()
+        assert kept(served, table) == ["drop:3"]

@@ -1,0 +1,223 @@
+"""Smaller things that once went wrong: numbers that told, a list that one table spoiled, a rematch that was gone, clocks."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket as network
+import time
+from types import SimpleNamespace
+
+import pytest
+
+from teahouse.house import clock
+from teahouse.house.house import kept
+from teahouse.house.tables import tables
+from tests.house.path.gate import all_heard, beside, until
+from tests.house.path.wire import Wire
+from tests.house.test_hidden import table_for
+from tests.house.visiting import PATIENCE, SHOWN, Browser, Served, done, heard, message
+
+HOUR = 3600
+
+
+class Clock(SimpleNamespace):
+    """The house's clock, which can be set."""
+
+    ahead: float = 0.0
+
+    def time_ns(self) -> int:
+        return time.time_ns() + int(self.ahead * 1e9)
+
+
+@pytest.fixture
+def house_clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    found = Clock()
+    monkeypatch.setattr(clock, "time", found)
+    return found
+
+
+def act(browser: Browser, table: str, seat: int) -> None:
+    view = browser.look(table, seat)
+    action = view["scene"]["choices"][0]["action"]
+    browser.post(f"/api/tables/{table}/act", {"seat": seat, "version": view["version"], "action": action})
+
+
+def numbers_after(served: Served, lin: Browser, mei: Browser, quiet: int, what: str) -> list[int]:
+    """What Mei and a spectator are told a number is, when Lin has done so much unseen and then something changes."""
+    table = table_for("voyages", lin, mei)
+    found = []
+    with Browser(served.address) as wen:
+        for n in range(quiet):
+            if n % 2:
+                version = lin.look(table, 0)["version"]
+                lin.post(f"/api/tables/{table}/undo", {"seat": 0, "version": version})
+            else:
+                act(lin, table, 0)
+        found += [mei.look(table)["number"], wen.look(table)["number"]]
+        if what == "to_bot":
+            mei.post(f"/api/tables/{table}/abandon", {"seat": 1})
+        else:
+            token = next(each["token"] for each in lin.look(table)["invites"] if each["seat"] == 0)
+            with Browser(served.address) as again:
+                again.post(f"/api/tables/{table}/join", {"token": token})
+        found += [mei.look(table)["number"], wen.look(table)["number"]]
+        found += [mei.look(table)["steps"], wen.look(table)["steps"]]
+    return found
+
+
+@pytest.mark.parametrize("what", ["abandon", "join"])
+def test_numbers_tell_nothing_of_what_was_done_unseen(served: Served, lin: Browser, mei: Browser, what: str) -> None:
+    plain = numbers_after(served, lin, mei, 0, what)
+    for quiet in (1, 6):
+        assert numbers_after(served, lin, mei, quiet, what) == plain
+    assert plain[2] > plain[0]
+
+
+def test_the_number_never_falls_for_whoever_had_a_seat(served: Served, lin: Browser, mei: Browser) -> None:
+    """Its seat goes to another browser by the way back; what it had done unseen counts no more, and the page still takes the
+    view."""
+    table = table_for("voyages", lin, mei)
+    for _ in range(2):
+        act(lin, table, 0)
+    with lin.live(table) as socket, Browser(served.address) as again:
+        number = heard(socket)["number"]
+        token = next(each["token"] for each in SHOWN[socket]["invites"] if each["seat"] == 0)
+        moved = again.post(f"/api/tables/{table}/join", {"token": token})
+        after = heard(socket)
+        assert after["view"]["you"] == []
+        assert after["number"] > number
+        assert moved["number"] > number
+
+
+SPOILED = [
+    ("an unknown game", "UPDATE game_table SET game = 'no_such_game' WHERE id = '{}'"),
+    ("options that cannot be read", "UPDATE game_table SET options = 'x' WHERE id = '{}'"),
+    ("a seat that is missing", "DELETE FROM seat WHERE table_id = '{}' AND seat = 1"),
+    ("a journal that cannot be read", "UPDATE snapshot SET journal = dump WHERE table_id = '{}'"),
+    ("a state that is none", "UPDATE game_table SET status = 'odd' WHERE id = '{}'"),
+    ("an entry that no rule allows", "UPDATE log_entry SET text = 'drop:99' WHERE table_id = '{}'"),
+]
+
+
+@pytest.mark.parametrize("statement", [row[1] for row in SPOILED], ids=[row[0] for row in SPOILED])
+def test_one_table_that_cannot_be_read_does_not_spoil_the_others(
+    served: Served, lin: Browser, mei: Browser, statement: str
+) -> None:
+    spoiled = table_for("connect_four", lin, mei)
+    act(lin, spoiled, 0)
+    good = table_for("connect_four", lin, mei)
+    if "snapshot" in statement:
+        served.change(spoiled, kept)
+    with beside(served) as connection:
+        connection.exec_driver_sql(statement.format(spoiled))
+    with contextlib.suppress(Exception):
+        served.forget(spoiled)
+    served.on_loop(dropped(served, spoiled))
+    cards = lin.get("/api/tables")
+    assert good in [card["id"] for card in cards]
+    answer = lin.http.get(f"/api/tables/{spoiled}")
+    assert answer.status_code in (404, 409, 422, 500, 503)
+    assert answer.json()["error"]
+    act(lin, good, 0)
+    with mei.live(good) as socket:
+        assert heard(socket)["kind"] == "view"
+
+
+async def dropped(served: Served, table: str) -> None:
+    """As after a restart: the house has it no more."""
+    served.house.tables._at_hand.pop(table, None)
+
+
+def test_a_rematch_that_was_deleted_can_be_asked_for_again(lin: Browser) -> None:
+    table = lin.open_table("me", "here", game="connect_four")["id"]
+    lin.post(f"/api/tables/{table}/abandon", {"seat": 0})
+    first = lin.post(f"/api/tables/{table}/rematch", {})["id"]
+    assert lin.post(f"/api/tables/{table}/rematch", {})["id"] == first
+    assert lin.http.delete(f"/api/tables/{first}").status_code == 204
+    second = lin.post(f"/api/tables/{table}/rematch", {})["id"]
+    assert second != first
+    assert lin.look(table)["rematch"] == second
+
+
+@pytest.mark.parametrize("after", ["9223372036854775808", "2147483648", "-1", "x"])
+def test_a_line_of_talk_that_cannot_be_is_refused_before_there_is_a_socket(lin: Browser, after: str) -> None:
+    table = lin.open_table("me", "here", game="connect_four")["id"]
+    with Wire(lin, table, f"?after={after}") as wire:
+        assert wire.status == 400
+    with Wire(lin, table, "?after=2147483647") as wire:
+        assert wire.status == 101
+        assert wire.frame().said()["kind"] == "view"
+
+
+def test_who_asks_for_tables_that_are_not_there_pushes_none_out(
+    served: Served, lin: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "MOST_AT_HAND", 3)
+    table = lin.open_table("me", "here", game="connect_four")["id"]
+    room = served.house.tables.at_hand(table)
+    for n in range(20):
+        assert lin.http.get(f"/api/tables/no-such-table-{n}").status_code == 404
+    assert served.house.tables.at_hand(table) is room is not None
+
+
+def test_a_table_at_which_somebody_looks_stays(served: Served, lin: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "MOST_AT_HAND", 3)
+    table = lin.open_table("me", "here", game="connect_four")["id"]
+    with lin.live(table) as socket:
+        heard(socket)
+        room = served.house.tables.at_hand(table)
+        for _ in range(8):
+            lin.open_table("me", "here", game="connect_four")
+        assert served.house.tables.at_hand(table) is room
+        done(socket, message(SHOWN[socket], action="drop:3"))
+        assert lin.look(table)["steps"] == 1
+
+
+def is_late(browser: Browser, table: str) -> bool:
+    return any(player["late"] for player in browser.look(table)["players"])
+
+
+@pytest.mark.parametrize("is_read_again", [False, True])
+def test_a_deadline_is_noticed_although_the_clock_was_ahead_for_a_while(
+    served: Served, lin: Browser, mei: Browser, house_clock: Clock, is_read_again: bool
+) -> None:
+    view = lin.open_table("me", "link", game="connect_four", deadline_hours=2)
+    table = view["id"]
+    mei.post(f"/api/tables/{table}/join", {"token": view["invites"][1]["token"]})
+    house_clock.ahead = 30 * 24 * HOUR
+    act(lin, table, 0)  # now Mei is awaited, by a clock that is wrong
+    house_clock.ahead = 0
+    if is_read_again:
+        served.forget(table)
+        served.on_loop(dropped(served, table))
+    assert not is_late(lin, table)
+    house_clock.ahead = HOUR
+    assert not is_late(lin, table)
+    house_clock.ahead = 2.1 * HOUR
+    assert is_late(lin, table)
+    lin.post(f"/api/tables/{table}/to_bot", {"seat": 1, "bot": "random"})
+    until(lambda: served.entries(table) == 2, "the bot sleeps")
+
+
+def test_requests_for_sockets_that_are_none_use_up_no_place(lin: Browser, served: Served) -> None:
+    """Whoever may have so many sockets loses none of them by asking badly."""
+    table = lin.open_table("me", "here", game="connect_four")["id"]
+    host, port = lin.address.split(":")
+    cookies = "; ".join(f"{name}={value}" for name, value in lin.http.cookies.items())
+    most = served.house.settings.sockets_per_guest
+    for _ in range(most + 5):
+        with network.create_connection((host, int(port)), timeout=PATIENCE) as connection:
+            connection.sendall(
+                (
+                    f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: {lin.address}\r\nCookie: {cookies}\r\n"
+                    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 12\r\n"
+                    "Sec-WebSocket-Key: AAAA\r\n\r\n"
+                ).encode()
+            )
+            while connection.recv(65536):
+                pass
+    with lin.live(table) as socket:
+        assert heard(socket)["kind"] == "view"
+        assert all_heard(socket) == []
+    assert json.loads(lin.http.get("/api/me").content)["id"] == lin.id

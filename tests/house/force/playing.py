@@ -14,8 +14,8 @@ from typing import Any, Final
 from .guests import TROUBLE, Json, Line, Visit
 
 BREATH: Final = 0.1  # seconds until somebody tries again what the house did not do
-HEARS: Final = 30.0  # seconds until a socket must have told what its guest knows from elsewhere
-WAKES: Final = 45.0  # and until a bot must have acted
+HEARS: Final = 60.0  # seconds until a socket must have told what its guest knows from elsewhere
+WAKES: Final = 120.0  # and until a bot must have acted
 MOST_LINES: Final = 40  # of table talk: a view shows the latest fifty
 
 

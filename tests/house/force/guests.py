@@ -274,7 +274,7 @@ class Line:
     async def _read(self) -> None:
         try:
             while True:
-                self._take(msgspec.json.decode(await self._socket.recv()))
+                self.take(msgspec.json.decode(await self._socket.recv()))
         except ConnectionClosed as closed:
             if closed.rcvd is not None:
                 self.closing = closed.rcvd.code, closed.rcvd.reason
@@ -285,7 +285,8 @@ class Line:
                 if not answer.done():
                     answer.set_result(ENDED)
 
-    def _take(self, message: Json) -> None:
+    def take(self, message: Json) -> None:
+        """One message of the house."""
         kind = message["kind"]
         if kind == "view":
             self.view = self.visit.note(message["view"], UNASKED, self.number, is_fresh=False)
@@ -308,14 +309,18 @@ class Line:
                 answer.set_result(message)
         self.news.set()
 
+    def expect(self, number: int) -> asyncio.Future[Json]:
+        """The answer to what is asked for under this number."""
+        self._answers[number] = asyncio.get_running_loop().create_future()
+        return self._answers[number]
+
     async def enter(self, kind: Kind, seat: int, version: int, *texts: str) -> Json:
         """Act or take back; `done` or `refused` as it came."""
         if self.is_gone:
             raise Gone("the socket has ended")
         did = self.visit.begin(kind, seat=seat, version=version, texts=texts)
-        number = next(NUMBERS) % 2**31
-        answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
-        self._answers[number] = answer
+        number = next(NUMBERS)
+        answer = self.expect(number)
         try:
             await self._socket.send(
                 msgspec.json.encode({"kind": kind, "id": number} | entry_body(seat, version, texts)).decode()

@@ -19,7 +19,7 @@ from .playing import BREATH, Player, Shared
 from .truth import OPEN_GAMES, Truth, is_finished, renamed
 
 NOT_NOW: Final = 409
-SITS_DOWN: Final = 30.0  # seconds that all sockets may need to hear the end of a game
+TELLS: Final = 60.0  # seconds until a new socket must have told all of the table talk
 
 
 @dataclass(slots=True)
@@ -212,7 +212,7 @@ class Party:
     async def _hear_talk(self, lines: int) -> None:
         """A new socket tells all of the table talk."""
         async with Line(self.visit(self.plan.owner)) as line:
-            until = time.monotonic() + SITS_DOWN
+            until = time.monotonic() + TELLS
             while len([heard for heard in self.history.heard if heard.line == line.number]) < lines:
                 await line.wait(0.1)
                 assert time.monotonic() < until, f"A socket does not tell the {lines} lines of table talk."

@@ -101,6 +101,23 @@ def test_what_was_cut_off_may_as_well_not_have_been_done() -> None:
     assert kinds((history, final)) == set()
 
 
+@pytest.mark.parametrize(("steps", "found"), [(3, {"stale"}), (4, set()), (5, set()), (6, {"future"})])
+def test_at_one_screen_the_seat_before_takes_back(steps: int, found: set[str]) -> None:
+    """Two answers say so, and there are three undos: a view between the two shows one of them or two."""
+    history = TableHistory(
+        did=[
+            did("Ann", "act", 1, 2, seat=0, version=0, texts=("a",), version_after=1, number=1),
+            did("Ann", "act", 3, 4, seat=0, version=1, texts=("b",), version_after=3, number=3),
+            did("Ann", "undo", 5, 6, seat=1, version=0, version_after=0, number=4),
+            did("Ann", "undo", 7, 8, seat=1, version=0, version_after=0, number=6),
+            did("Ann", "act", 9, 10, seat=0, version=6, texts=("c",), version_after=7, number=7),
+        ],
+        saw=[saw("Ann", 1, 6.1, 6.2, number=4, version=0, steps=steps)],
+    )
+    log = [(0, "a"), (0, "b"), (0, "lone"), (0, "undo"), (0, "undo"), (0, "undo"), (0, "c")]
+    assert kinds((history, Ending(log, frozenset({0, 1}), is_open=True))) == found
+
+
 # Each of these plants one wrong, and is named by the kind as which it must be found
 
 

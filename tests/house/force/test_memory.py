@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 from pathlib import Path
 from typing import Final
@@ -17,7 +18,7 @@ from .weather import ENDS, LEFT_OPEN, Weather
 
 pytestmark = LEFT_OPEN
 
-MINUTES: Final = 20
+MINUTES: Final = float(os.environ.get("TEAHOUSE_STORM_MINUTES", "20"))
 EVERY: Final = 2.0  # seconds
 MOST: Final = 0.05  # by how much of itself the floor may rise
 MEGABYTE: Final = 1 << 20

@@ -23,7 +23,7 @@ LEFT_OPEN: Final = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableEx
 BOTS_WAIT: Final = 0.05  # seconds: what people could still take back is gone soon
 OPENS: Final = 0.3  # within so many seconds a house opens, more or less
 MOST_SECONDS: Final = 15.0
-ENDS: Final = 120.0  # seconds that all tables may need to come to their end
+ENDS: Final = 300.0  # seconds that all tables may need to come to their end
 
 
 class Weather:

@@ -47,26 +47,30 @@ class Ledger:
         for index, (seat, _) in enumerate(final.log):
             self.places.setdefault(seat, []).append(index)
         self.owner: dict[int, Did] = {}
-        self._of: dict[int, list[int]] = {}
+        self._first: dict[int, int] = {}
+        self._last: dict[int, int] = {}
         entries = sorted((did for did in history.did if did.kind in ("act", "undo")), key=lambda did: did.began)
         self._claim_acknowledged([did for did in entries if did.outcome == "ok"])
         self._claim_cut_off([did for did in entries if did.outcome == "unknown"])
         self._find_nobodys(entries, final, is_lone)
-        self.entered = [did for did in entries if id(did) in self._of]
+        self.entered = [did for did in entries if id(did) in self._last]
         self._check_order()
 
     def first(self, did: Did) -> int:
-        return min(self._of[id(did)])
+        """Where it begins in the log, at the latest."""
+        return self._first[id(did)]
 
     def last(self, did: Did) -> int:
-        return max(self._of[id(did)])
+        """Where it ends, at the earliest."""
+        return self._last[id(did)]
 
     def _blame(self, kind: str, sentence: str) -> None:
         self.found.append(Violation(kind, sentence))
 
     def _claim(self, index: int, did: Did) -> None:
         self.owner[index] = did
-        self._of.setdefault(id(did), []).append(index)
+        self._first[id(did)] = min(index, self._first.get(id(did), index))
+        self._last[id(did)] = max(index, self._last.get(id(did), index))
 
     def _place(self, seat: int, version: int) -> int | None:
         places = self.places.get(seat, [])
@@ -92,16 +96,27 @@ class Ledger:
                     self._claim(index, did)
             if did.kind == "undo":
                 self._claim_what_followed(did)
+        self._claim_elsewhere(elsewhere, [did for did in acknowledged if id(did) in self._last])
+
+    def _claim_elsewhere(self, elsewhere: list[Did], others: list[Did]) -> None:
+        """At one screen a seat takes back for the one before, whose version the answer does not tell: of several such answers
+        between the same two others nobody can say where one ends, so each is given the span that it can have."""
+        gaps: dict[tuple[int, int], list[Did]] = {}
         for did in elsewhere:
-            floor = max(
-                [self.last(done) for done in acknowledged if id(done) in self._of and done.ended < did.began],
-                default=-1,
-            )
-            index = self._free_undo(floor + 1)
-            if index is None:
-                self._blame("lost", f"{did} was acknowledged, but nothing was taken back.")
-            else:
-                self._claim(index, did)
+            floor = max([self.last(other) for other in others if other.ended < did.began], default=-1)
+            ceiling = min([self.first(other) for other in others if other.began > did.ended], default=len(self.log))
+            gaps.setdefault((floor, ceiling), []).append(did)
+        for (floor, ceiling), group in gaps.items():
+            free = [n for n in range(floor + 1, ceiling) if self.log[n][1] == UNDO and n not in self.owner]
+            if len(free) < len(group):
+                self._blame("lost", f"{group[-1]} was acknowledged, but nothing was taken back.")
+                continue
+            for index in free:
+                self.owner[index] = group[0]
+            for did in group:
+                before = len([other for other in group if other.ended < did.began])
+                after = len([other for other in group if other.began > did.ended])
+                self._last[id(did)], self._first[id(did)] = free[before], free[-1 - after]
 
     def _claim_what_followed(self, did: Did) -> None:
         """One undo for each entry that had followed by itself, as far as the answer counts them."""
@@ -110,12 +125,6 @@ class Ledger:
             if index is None or self.log[index][1] != UNDO or index in self.owner:
                 return
             self._claim(index, did)
-
-    def _free_undo(self, start: int) -> int | None:
-        for index in range(start, len(self.log)):
-            if self.log[index][1] == UNDO and index not in self.owner:
-                return index
-        return None
 
     def _claim_cut_off(self, cut_off: list[Did]) -> None:
         for did in cut_off:
@@ -132,7 +141,9 @@ class Ledger:
                 self._blame("half", f"Of {did} only a part was done.")
 
     def _find_nobodys(self, entries: list[Did], final: Final, is_lone: Callable[[int], bool]) -> None:
-        spare = [did for did in entries if did.outcome == "unknown" and did.kind == "undo" and id(did) not in self._of]
+        spare = [
+            did for did in entries if did.outcome == "unknown" and did.kind == "undo" and id(did) not in self._last
+        ]
         for index in range(final.given, len(self.log)):
             seat, text = self.log[index]
             if index in self.owner or seat not in final.people:

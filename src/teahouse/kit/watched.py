@@ -17,7 +17,7 @@ Read = tuple[str, int, str]
 field."""
 ALL: Final = -1
 OF_QUESTION: Final = ("top", "legal", "prices", "_ahead")
-UNNOTED: Final = ("known", "seat", "names", "told", "luck")
+UNNOTED: Final = ("known", "seat", "names", "told", "memory", "luck")
 
 
 class Notes:

@@ -17,6 +17,7 @@ from .parts.parts import Parts
 from .rules import season, victory
 from .rules.battle.fight import Battle, Roll
 from .rules.unseen import unseen
+from .rules.unseen.arrange import Agreement
 from .rules.unseen.sight import Sight
 from .status import NOBODY
 
@@ -29,13 +30,15 @@ class Stratagems(Sequential):
     then what single viewers have seen besides; `seen` are cards of hands that somebody knows (hands.py). `neutral_at` is
     the step of the neutral track, `buffs` are effects with their seats, `battles` pairs of sides that have fought this
     season, `truces` such pairs that may not (codes.py). `rolled` are the dice of the last exchange. `stands` is noted from
-    `holder`: the spaces of each seat, or nothing where they have to be looked up again (control.spaces_of). `told` is the
-    balance up to the last entry of the journal, while there is one."""
+    `holder`: the spaces of each seat, or nothing where they have to be looked up again (control.spaces_of). `agreements` are
+    noted from sights, and gone in a viewer's copy (unseen.agreed). `told` is the balance up to the last entry of the journal,
+    while there is one."""
 
     WHEN: ClassVar[str] = "season"
 
     parts: Fixed[Parts]
     stands: Derived[list[list[int]]]
+    agreements: Derived[dict[int, Agreement]]
     season: int
     phase: int
     first: int
@@ -65,6 +68,7 @@ class Stratagems(Sequential):
 
     # Made by `teahouse fields` from the lines above.
     __slots__ = (
+        "agreements",
         "battle",
         "battles",
         "buffs",
@@ -130,6 +134,7 @@ class Stratagems(Sequential):
         self.parts = parts
         if of is None:
             self.stands = []
+            self.agreements = {}
             self.season = 0
             self.phase = 0
             self.first = 0
@@ -159,6 +164,7 @@ class Stratagems(Sequential):
             self.begin()
         else:
             self.stands = of.stands
+            self.agreements = of.agreements
             self.season = of.season
             self.phase = of.phase
             self.first = of.first

@@ -145,13 +145,22 @@ def between_dicts(old: dict[str, Any], new: dict[str, Any]) -> Difference:
 def between_lists(olds: Sequence[Any], news: Sequence[Any]) -> Difference:
     """Splices first, the last of them first, so that each names places of the old list; then what changed inside items."""
     found = Difference()
-    old, new = list(olds), list(news)  # items of lists are found more quickly than those of just any sequence
+    # items of lists are found more quickly than those of just any sequence
+    old: list[Any] = olds if isinstance(olds, list) else list(olds)
+    new: list[Any] = news if isinstance(news, list) else list(news)
     if stays_in_place(old, new):
         for at in range(len(new)):
             note_item(found, at, old[at], new[at])
         return found
     head, tail = common_ends(old, new)
     old_end, new_end = len(old) - tail, len(new) - tail
+    by = shift(old, new, head, old_end, new_end)
+    if by:
+        stay = min(old_end - head, new_end - head - by)
+        if head + stay < old_end or head + by + stay < new_end:
+            found.splice.append((head + stay, old_end - head - stay, new[head + by + stay : new_end]))
+        found.splice.append((head, 0, new[head : head + by]))
+        return found
     kept = [(head + at_old, head + at_new) for at_old, at_new in kept_items(old[head:old_end], new[head:new_end])]
     from_old = from_new = head
     for at_old, at_new in [*kept, (old_end, new_end)]:
@@ -224,9 +233,6 @@ def common_ends(old: list[Any], new: list[Any]) -> tuple[int, int]:
 
 def kept_items(old: list[Any], new: list[Any]) -> Pairs:
     """Which items stay, of lists whose ends are not equal."""
-    by = shift(old, new)
-    if by:
-        return [(n, n + by) for n in range(min(len(old), len(new) - by))]
     old_keys, new_keys = keys_of(old), keys_of(new)
     if old_keys is not None and new_keys is not None:
         return longest_rise(old_keys, new_keys)
@@ -235,15 +241,15 @@ def kept_items(old: list[Any], new: list[Any]) -> Pairs:
     return []
 
 
-def shift(old: list[Any], new: list[Any]) -> int:
-    """By how many places the very same items have moved down a list that drops its last ones, as a journal does; 0 where it is
-    not so simple."""
-    if not old:
+def shift(old: list[Any], new: list[Any], head: int, old_end: int, new_end: int) -> int:
+    """By how many places the very same items have moved down between the ends of a list that drops its last ones, as a journal
+    does; 0 where it is not so simple."""
+    if head == old_end:
         return 0
-    first = old[0]
-    for by in range(1, min(len(new), MOST_NEW + 1)):
-        if new[by] is first:
-            for n in range(min(len(old), len(new) - by)):
+    first = old[head]
+    for by in range(1, min(new_end - head, MOST_NEW + 1)):
+        if new[head + by] is first:
+            for n in range(head, head + min(old_end - head, new_end - head - by)):
                 if old[n] is not new[n + by]:
                     return 0
             return by

@@ -158,6 +158,7 @@ class Look:
             self.before = last.view
             self.earlier = last.drawn
             view.told = last.view.told
+            view.memory = last.view.memory
 
     def end(self, kept: Kept) -> None:
         """All is drawn, and there for the next look; what was before is no longer needed."""

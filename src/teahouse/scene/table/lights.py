@@ -47,10 +47,17 @@ class Searched:
     def search(self, n: int) -> None:
         elements: list[Element] = []
         below(self.parts[n], elements)
+        ids, means = self.ids, self.means
         for element in elements:
-            note(self.ids, element.id, n)
+            if element.id not in ids:
+                ids[element.id] = [n]
+            elif n not in ids[element.id]:
+                ids[element.id].append(n)
             for text in element.means:
-                note(self.means, text, n)
+                if text not in means:
+                    means[text] = [n]
+                elif n not in means[text]:
+                    means[text].append(n)
 
     def with_others(self, parts: Sequence[Any]) -> Searched:
         """The same for as many parts, of which some are others. What was noted of those that are gone does no harm, for a part
@@ -66,22 +73,25 @@ class Searched:
 
     def lit(self, view: View[Any], added: dict[str, Lit]) -> list[Any]:
         """The parts below which something is lit, in their order."""
-        means = self.means
+        means, ids, prices = self.means, self.ids, view.prices
         found: set[int] = set()
-        if means:
-            for text in view.prices:
+        if len(means) < len(prices):
+            for text in means:
+                if text in prices:
+                    found.update(means[text])
+        else:
+            for text in prices:
                 if text in means:
                     found.update(means[text])
-        for id in added:
-            if id in self.ids:
-                found.update(self.ids[id])
+        if len(ids) < len(added):
+            for id in ids:
+                if id in added:
+                    found.update(ids[id])
+        else:
+            for id in added:
+                if id in ids:
+                    found.update(ids[id])
         return [self.parts[n] for n in sorted(found)]
-
-
-def note(where: dict[str, list[int]], name: str, n: int) -> None:
-    numbers = where.setdefault(name, [])
-    if n not in numbers:
-        numbers.append(n)
 
 
 SEARCHED: Final[dict[int, Searched]] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -37,9 +38,9 @@ class View(Generic[S]):
     """`top` is the question that is open to the viewer, `legal` its answers and `prices` what each of them costs at least, by
     its text. A game overrides `price`, `name` where it has automas, and `look` where a choice means more than its first
     step; what these need beside the fields here is set before this constructor is called. `told` is what was last told of the
-    journal."""
+    journal, `memory` what was drawn last from something that is dear to compare."""
 
-    __slots__ = ("_ahead", "known", "legal", "names", "prices", "seat", "told", "top")
+    __slots__ = ("_ahead", "known", "legal", "memory", "names", "prices", "seat", "told", "top")
 
     def __init__(self, known: S, seat: int | None, names: list[str]) -> None:
         self.known = known
@@ -50,6 +51,7 @@ class View(Generic[S]):
         self.prices: dict[str, list[Amount]] = {}
         self._ahead: Ahead | None = None
         self.told = Told()
+        self.memory: dict[str, tuple[Any, Any]] = {}
         if seat is not None:
             stack = known.stack_of(seat)
             if stack:
@@ -82,6 +84,15 @@ class View(Generic[S]):
         if self._ahead is None and self.seat is not None:
             self._ahead = Ahead(self.known, self.seat)
         return self._ahead
+
+    def drawn_from(self, name: str, key: Any, make: Callable[[], Any]) -> Any:
+        """What is drawn from a key alone, beside names, seat and components: the same again while the key is equal."""
+        earlier = self.memory.get(name)
+        if earlier is not None and earlier[0] == key:
+            return earlier[1]
+        found = make()
+        self.memory[name] = (key, found)
+        return found
 
     def is_legal(self, text: str) -> bool:
         return text in self.prices

@@ -44,7 +44,7 @@ BOARD: Final = BoardSections[View](
         "links": (),
         "routes": (ASKED, "battle"),
         "decor": (),
-        "pieces": ("holder[n]", "sizes[n]", "forces[n]", "marks[n]", "neutral[n]", "staged", "target"),
+        "pieces": ("holder[n]", "holders[n]", "units[n]", "sizes[n]", "marks[n]", "neutral[n]", "targets[n]"),
         "tracks.victory": ("points",),
         "tracks.seasons": ("season",),
         "tracks.tribute": ("mats",),

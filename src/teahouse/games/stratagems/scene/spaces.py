@@ -108,7 +108,7 @@ def space_lights(view: View) -> list[Lit]:
         price = price_of(view, action.target) if action.verb in (FROM, TO) else 0
         if price:
             found.append(Lit(id=ids[action.target], glow="cost", badge=badge(price)))
-            if view.holder(action.target) >= 0:
+            if view.holders[action.target] >= 0:
                 found.append(Lit(id=f"stack:{ids[action.target]}", glow="cost", badge=badge(price)))
     return found + [shut(ids[space], why) for space, why in closed_spaces(view).items() if why]
 

@@ -29,7 +29,7 @@ def pieces(view: View, space: int) -> list[Piece]:
     found: list[Piece] = []
     if marks & st.IN_PLAY:
         found.append(prefecture(view, space))
-    if view.holder(space) >= 0:
+    if view.holders[space] >= 0:
         found.append(stack(view, space))
     if known.neutral[space]:
         found.append(neutrals(view, space))
@@ -41,7 +41,7 @@ def pieces(view: View, space: int) -> list[Piece]:
 def stack(view: View, space: int) -> Piece:
     """Face down only the number is seen; an open stack shows its units. A click means what one on its space means."""
     ids = view.parts.atlas.ids
-    force = view.force(space)
+    force = view.units[space]
     is_open = force != UNKNOWN
     return Piece(
         id=f"stack:{ids[space]}",
@@ -50,7 +50,7 @@ def stack(view: View, space: int) -> Piece:
         symbol="troop",
         count=size(force) if is_open else view.known.sizes[space],
         text="" if is_open else str(view.known.sizes[space]),
-        seat=view.holder(space),
+        seat=view.holders[space],
         face="up" if is_open else "down",
         tiles=tiles(force) if is_open else (),
         means=view.printed.means[space],
@@ -59,10 +59,10 @@ def stack(view: View, space: int) -> Piece:
 
 
 def stack_words(view: View, space: int) -> str:
-    force = view.force(space)
+    force = view.units[space]
     what = counted(view.known.sizes[space], "unit", "units") if force == UNKNOWN else units_words(force)
     face = " face down" if force == UNKNOWN else ""
-    return f"{what}{face} of {view.names[view.holder(space)]}"
+    return f"{what}{face} of {view.names[view.holders[space]]}"
 
 
 def kinds_of(force: int) -> list[int]:
@@ -90,7 +90,7 @@ def neutrals(view: View, space: int) -> Piece:
     return Piece(
         id=f"neutral:{id}",
         label=f"Neutral armies of strength {strength}",
-        note="the target of your attack" if view.target == space else "",
+        note="the target of your attack" if view.targets[space] else "",
         place=id,
         symbol="troop",
         tiles=[Amount(text=str(strength), word="neutral strength")],
@@ -141,7 +141,7 @@ def unit_lights(view: View) -> list[Lit]:
             by_unit[action.target * PER_KIND + group_space(view)] = action.text
     found: list[Lit] = []
     for space in {code % PER_KIND for code in by_unit}:
-        force = view.force(space)
+        force = view.units[space]
         if force != UNKNOWN:
             picks = [by_unit.get(kind * PER_KIND + space, "") for kind in kinds_of(force)]
             found.append(Lit(id=f"stack:{view.parts.atlas.ids[space]}", picks=picks))

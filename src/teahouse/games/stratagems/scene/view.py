@@ -26,22 +26,23 @@ if TYPE_CHECKING:
 
 
 class View(TableView["Stratagems"]):
-    """`dangers` are what threatens the viewer's stacks, by space; `staged` the units of each space as they would stand after
-    the viewer's redeployment, and `target` the space against which he builds up an attack. `strengths` are the least and the
-    greatest strength that may stand in each space as far as he knows, (0, 0) where nothing lies face down. By seat: `points`,
-    `capitals`, `temples` and `prefectures`."""
+    """`dangers` are what threatens the viewer's stacks, by space. By space: `holders` and `units` are who has units there and
+    which, while the viewer redeploys as they would stand then; `targets` says of one that he builds up an attack against it;
+    `strengths` are the least and the greatest strength that may stand there as far as he knows, (0, 0) where nothing lies face
+    down. By seat: `points`, `capitals`, `temples` and `prefectures`."""
 
     __slots__ = (
         "capitals",
         "dangers",
+        "holders",
         "parts",
         "points",
         "prefectures",
         "printed",
-        "staged",
         "strengths",
-        "target",
+        "targets",
         "temples",
+        "units",
     )
 
     def __init__(self, printed: Printed, known: Stratagems, seat: int | None, names: list[str]) -> None:
@@ -49,12 +50,18 @@ class View(TableView["Stratagems"]):
         self.printed = printed
         self.parts: Parts = known.parts
         top = self.top
-        self.staged: dict[int, int] = {}
-        if isinstance(top, Redeploy):
+        self.holders: list[int] = known.holder
+        self.units: list[int] = known.forces
+        if isinstance(top, Redeploy) and seat is not None:
             forces = top.forces(known)
+            self.holders, self.units = known.holder[:], known.forces[:]
             for code in top.spaces:
-                self.staged[code % PER_KIND] = forces[code % PER_KIND]
-        self.target: int = top.target if isinstance(top, BuildAttack) else NOBODY
+                space = code % PER_KIND
+                self.units[space] = forces[space]
+                self.holders[space] = seat if forces[space] else NOBODY
+        self.targets: list[bool] = [False] * len(known.holder)
+        if isinstance(top, BuildAttack):
+            self.targets[top.target] = True
         self.dangers: dict[int, list[str]] = by_space(known, seat) if seat is not None else {}
         self.strengths: list[tuple[int, int]] = reckoned(known, seat) if seat is not None else []
         seats = range(known.seats)
@@ -66,16 +73,6 @@ class View(TableView["Stratagems"]):
     def look(self, action: Action) -> Preview:
         """What a card does stands on the card."""
         return Preview() if action.verb == EVENT or action.verb == POINTS else super().look(action)
-
-    def force(self, space: int) -> int:
-        """The units in a space as the viewer knows them; while he redeploys, as they would stand then."""
-        return self.staged.get(space, self.known.forces[space])
-
-    def holder(self, space: int) -> int:
-        """Who has units in a space; while the viewer redeploys, as it would be then."""
-        if self.seat is not None and space in self.staged:
-            return self.seat if self.staged[space] else NOBODY
-        return self.known.holder[space]
 
 
 def reckoned(known: Stratagems, seat: int) -> list[tuple[int, int]]:

@@ -22,15 +22,22 @@ def numbers(view: View) -> range:
 
 
 def sheet(view: View, n: int) -> Sheet:
+    """It changes less often than what the attack is reckoned from, so that it is drawn from what would be told of it."""
     found = forecast(view.known, n)
-    name = sector_name(view.parts, n)
     comes = is_battle(view.known, n)
     entries = [entry for entry in found.entries if entry.rule != "attack.after"]
+    excess = sorted(found.excess.items())
+    key = (comes, [(entry.text, entry.rule, entry.seat, entry.changes) for entry in entries], excess)
+    drawn: Sheet = view.drawn_from(f"forecast:{n}", key, lambda: paper(view, n, comes, entries, excess))
+    return drawn
+
+
+def paper(view: View, n: int, comes: bool, entries: list[Entry], excess: list[tuple[int, int]]) -> Sheet:
     notes = [note(view, f"forecast:{n + 1}:{k}", entry) for k, entry in enumerate(entries)]
-    notes += [loss(view, n, seat, left) for seat, left in sorted(found.excess.items())]
+    notes += [loss(view, n, seat, left) for seat, left in excess]
     return Sheet(
         id=f"forecast:{n + 1}",
-        label=f"Forecast for sector {name}",
+        label=f"Forecast for sector {sector_name(view.parts, n)}",
         note="the battle of this round, as things stand" if comes else "if the nomads attacked now",
         items=[summary(view, n, entries), *notes],
         rule="attack.battle",

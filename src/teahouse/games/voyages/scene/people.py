@@ -9,7 +9,7 @@ from teahouse.engine.words import counted
 from teahouse.scene import Amount, Counter, Counters, Item, Line, Note, Panel, amount
 from teahouse.scene import Sheet as SceneSheet
 from teahouse.scene.table.ending import ordinal
-from teahouse.scene.table.journal import line
+from teahouse.scene.table.journal import line as table_line
 from teahouse.scene.table.panels import panel
 
 from .view import MOST_OTHERS, View
@@ -77,41 +77,65 @@ def fleet(view: View) -> list[SceneSheet]:
     return [SceneSheet(id="fleet", label="The fleet", items=items)]
 
 
+class Shown:
+    """Entries that were shown, the newest first, and their lines: as a list, and by the identity of the entry."""
+
+    __slots__ = ("by_entry", "entries", "lines", "round")
+
+    def __init__(self, round: int, entries: list[Entry], lines: list[Line]) -> None:
+        self.round = round
+        self.entries = entries
+        self.lines = lines
+        self.by_entry: dict[int, Line] = {id(entry): lines[n] for n, entry in enumerate(entries)}
+
+
 def journal(view: View) -> list[Line]:
     """The last entries, newest first; at a large table only the table's, the viewer's own and those of seats shown.
 
-    A line is known by its round, its seat and its number among those, which stay the same when the round closes."""
+    A line is known by its round, its seat and its number among those, which stay the same when the round closes. It is drawn
+    from its entry, and that of a roll from the round, in which it shows the dice."""
     if view.known.journal is None:
         return []
     entries = view.known.journal.read()
-    shown = [-1, *view.rivals]
+    seats = [-1, *view.rivals]
     if view.seat is not None:
-        shown.append(view.seat)
-    chosen: list[Entry] = []
-    first = len(entries)
-    while first > 0 and (len(chosen) < MOST_LINES or entries[first - 1].round == chosen[-1].round):
-        first -= 1
-        if len(chosen) < MOST_LINES and entries[first].seat in shown:
-            chosen.append(entries[first])
-    ids = line_ids(entries[first:])
-    return [line_of(view, entry, ids[id(entry)]) for entry in chosen]
+        seats.append(view.seat)
+    numbers: list[int] = []
+    for number in range(len(entries) - 1, -1, -1):
+        if len(numbers) == MOST_LINES:
+            break
+        if entries[number].seat in seats:
+            numbers.append(number)
+    chosen = [entries[number] for number in numbers]
+    round = view.known.round
+    earlier: Shown = view.memory["journal"][1] if "journal" in view.memory else Shown(round, [], [])
+    if earlier.round == round and earlier.entries == chosen:
+        return earlier.lines
+    found: list[Line] = []
+    for n, entry in enumerate(chosen):
+        line = earlier.by_entry.get(id(entry))
+        if line is None or entry.kind == "roll":
+            line = line_of(view, entry, line_id(entries, numbers[n]))
+        found.append(line)
+    view.memory["journal"] = (None, Shown(round, chosen, found))
+    return found
 
 
-def line_ids(entries: list[Entry]) -> dict[int, str]:
-    """The ids of entries, from the first of a round on, by the identity of the entry."""
-    counts: dict[tuple[int, int], int] = {}
-    ids: dict[int, str] = {}
-    for entry in entries:
-        key = (entry.round, entry.seat)
-        counts[key] = counts.get(key, 0) + 1
-        whose = "table" if entry.seat < 0 else str(entry.seat)
-        ids[id(entry)] = f"journal:{entry.round}:{whose}:{counts[key]}"
-    return ids
+def line_id(entries: list[Entry], number: int) -> str:
+    """By round, seat and which of the seat's entries in that round it is."""
+    entry = entries[number]
+    count = 1
+    for before in range(number - 1, -1, -1):
+        if entries[before].round != entry.round:
+            break
+        if entries[before].seat == entry.seat:
+            count += 1
+    return f"journal:{entry.round}:{'table' if entry.seat < 0 else entry.seat}:{count}"
 
 
-def line_of(view: View, entry: Entry, line_id: str) -> Line:
+def line_of(view: View, entry: Entry, id: str) -> Line:
     strong: list[str] = []
     if entry.kind == "star":
         strong = [name for name in view.parts.star_names if entry.text.endswith(f" {name}.")]
     is_roll = entry.kind == "roll" and entry.round == view.known.round
-    return line(view, entry, line_id, strong=strong, dice=view.known.dice[:] if is_roll else ())
+    return table_line(view, entry, id, strong=strong, dice=view.known.dice[:] if is_roll else ())

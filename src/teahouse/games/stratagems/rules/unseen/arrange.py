@@ -8,6 +8,18 @@ from ...parts.forces import ARMY, KINDS, ONE, TWO, UNIT, UNKNOWN, count
 from .sight import Sight
 
 
+class Agreement:
+    """What all arrangements by a sight agree on, for as long as as many units stand in the same spaces. Never changed."""
+
+    __slots__ = ("forces", "sight", "sizes", "spaces")
+
+    def __init__(self, sight: Sight, spaces: list[int], sizes: list[int], ones: int, twos: int) -> None:
+        self.sight = sight
+        self.spaces = spaces
+        self.sizes = sizes
+        self.forces = Arrangement(sight, spaces, sizes, ones, twos).agreed()
+
+
 class Arrangement:
     """Units on spaces: `at[unit]` is the place in `spaces`, whose sizes are open. A perfect arrangement always exists,
     because the true one is among them."""

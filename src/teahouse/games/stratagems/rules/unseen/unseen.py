@@ -17,12 +17,14 @@ from ..actions.staged import faces
 from ..phases.deployment import FACE_DOWN, Buy
 from ..phases.place import Place
 from ..realm import stacks
-from .arrange import Arrangement
+from ..realm.control import spaces_of
+from .arrange import Agreement, Arrangement
 from .hands import known_cards, somewhere, thief_of
 
 if TYPE_CHECKING:
     from ...state import Stratagems
 
+MOST_NOTED: Final = 64  # sights, of all viewers
 NO_CARD: Final = -1  # the back of a card of the first deck; those of the next decks go on downwards
 
 
@@ -34,14 +36,30 @@ def arrangement(s: Stratagems, viewer: int, owner: int) -> Arrangement:
     return Arrangement(sight, spaces, sizes, s.parts.numbers.ones, s.parts.numbers.twos)
 
 
+def agreed(s: Stratagems, viewer: int, owner: int) -> Agreement:
+    """What a viewer knows for certain of a player's units. It is asked for everybody after every action, and most sights stay
+    as they are, so it is noted."""
+    sight = s.sights[stacks.sight_number(s, viewer, owner)]
+    spaces = spaces_of(s, owner)
+    sizes = [s.sizes[space] for space in spaces]
+    noted = s.agreements.get(id(sight))
+    if noted is None or noted.sight is not sight or noted.spaces != spaces or noted.sizes != sizes:
+        noted = Agreement(sight, spaces[:], sizes, s.parts.numbers.ones, s.parts.numbers.twos)
+        if len(s.agreements) >= MOST_NOTED:
+            s.agreements.clear()
+        s.agreements[id(sight)] = noted
+    return noted
+
+
 def conceal(s: Stratagems, viewer: int) -> None:
     """Others' units that are not certain, hands but for known cards, decks, and what is being built up."""
     for owner in range(s.seats):
         if owner != viewer:
-            arranged = arrangement(s, viewer, owner)
-            for place, force in enumerate(arranged.agreed()):
-                s.forces[arranged.spaces[place]] = force
+            known = agreed(s, viewer, owner)
+            for place, force in enumerate(known.forces):
+                s.forces[known.spaces[place]] = force
             s.hands[owner] = concealed_hand(s, viewer, owner)
+    s.agreements = {}  # of what others know nothing is left
     s.decks = [[NO_CARD - deck] * len(s.decks[deck]) for deck in range(len(s.decks))]
     s.sights = [sight for n, sight in enumerate(s.sights) if n < s.seats or sight.viewer == viewer]
     s.seen = [code for code in s.seen if seen_by(code) == viewer]

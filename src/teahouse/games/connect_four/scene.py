@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Final
 from teahouse.engine.game import Game
 from teahouse.scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Scene
 from teahouse.scene.table import ending
-from teahouse.scene.table.inputs import ASKED
 from teahouse.scene.table.journal import lines
-from teahouse.scene.table.kept import Each, EachSeveral, Kept
 from teahouse.scene.table.laid import BoardSections, Sections, laid
 from teahouse.scene.table.panels import panel
 from teahouse.scene.table.view import View as TableView
@@ -27,20 +25,11 @@ MOST_DISCS: Final = 4096  # remembered, of all tables
 
 
 class View(TableView["ConnectFour"]):
-    """`of_first` has for each column the bits of the first seat's discs, from the bottom."""
-
-    __slots__ = ("of_first",)
-
-    def __init__(self, known: ConnectFour, seat: int | None, names: list[str]) -> None:
-        super().__init__(known, seat, names)
-        high = known.parts.height
-        self.of_first: list[int] = [
-            known.first >> column * high & (1 << high) - 1 for column in range(known.parts.columns)
-        ]
+    __slots__ = ()
 
 
-def draw(game: Game, known: ConnectFour, seat: int | None, names: list[str], kept: Kept | None = None) -> Scene:
-    return laid(View(known, seat, names), game.about, TABLE, kept)
+def draw(game: Game, known: ConnectFour, seat: int | None, names: list[str]) -> Scene:
+    return laid(View(known, seat, names), game.about, TABLE)
 
 
 def frame(view: View) -> Board:
@@ -48,19 +37,19 @@ def frame(view: View) -> Board:
     return Board(id="board", label="The board", width=STEP * parts.columns, height=STEP * parts.rows)
 
 
-def columns(view: View) -> range:
-    return range(view.known.parts.columns)
-
-
-def places(view: View, column: int) -> tuple[Place, ...]:
-    parts = view.known.parts
-    return drawn_places(column, parts.rows, view.known.heights[column], parts.drop[column].text)
+def places(view: View) -> tuple[Place, ...]:
+    known = view.known
+    return drawn_places(known.parts.rows, tuple(known.heights), tuple(action.text for action in known.parts.drop))
 
 
 @functools.lru_cache(maxsize=MOST_DISCS)
-def drawn_places(column: int, rows: int, height: int, action: str) -> tuple[Place, ...]:
-    """The places of a column from the bottom; a click on the lowest free one drops a disc there."""
-    return tuple([drawn_place(column, row, rows, action if row == height else "") for row in range(rows)])
+def drawn_places(rows: int, heights: tuple[int, ...], actions: tuple[str, ...]) -> tuple[Place, ...]:
+    """Places column by column from the bottom; a click on the lowest free one of a column drops a disc there."""
+    found: list[Place] = []
+    for column in range(len(heights)):
+        for row in range(rows):
+            found.append(drawn_place(column, row, rows, actions[column] if row == heights[column] else ""))
+    return tuple(found)
 
 
 @functools.cache
@@ -78,12 +67,14 @@ def drawn_place(column: int, row: int, rows: int, action: str) -> Place:
     )
 
 
-def pieces(view: View, column: int) -> list[Piece]:
-    firsts = view.of_first[column]
+def pieces(view: View) -> list[Piece]:
+    known, parts = view.known, view.known.parts
     found: list[Piece] = []
-    for row in range(view.known.heights[column]):
-        side = 0 if firsts >> row & 1 else 1
-        found.append(disc(column, row, side, view.names[side]))
+    for column in range(parts.columns):
+        for row in range(known.heights[column]):
+            bit = 1 << (column * parts.height + row)
+            side = 0 if known.first & bit else 1
+            found.append(disc(column, row, side, view.names[side]))
     return found
 
 
@@ -93,16 +84,15 @@ def disc(column: int, row: int, side: int, name: str) -> Piece:
     return Piece(id=f"disc:{place}", label=f"A disc of {name}", place=place, symbol="stone", seat=side)
 
 
-def seats(view: View) -> range:
-    return range(view.known.seats)
-
-
-def panel_of(view: View, side: int) -> Panel:
+def panels(view: View) -> list[Panel]:
     known = view.known
-    doing = "is to drop a disc" if side in known.to_act() else "waits"
-    if known.over:
-        doing = "has won" if known.winner == side else "has lost" if known.winner >= 0 else "shares the draw"
-    return panel(view, side, doing)
+    found: list[Panel] = []
+    for side in range(known.seats):
+        doing = "is to drop a disc" if side in known.to_act() else "waits"
+        if known.over:
+            doing = "has won" if known.winner == side else "has lost" if known.winner >= 0 else "shares the draw"
+        found.append(panel(view, side, doing))
+    return found
 
 
 def choices(view: View) -> list[Choice]:
@@ -140,15 +130,9 @@ def outcome(view: View) -> Outcome | None:
 
 
 TABLE: Final = Sections[View](
-    board=BoardSections[View](
-        frame,
-        places=EachSeveral(columns, places),
-        pieces=EachSeveral(columns, pieces),
-        reads={"frame": (), "places": ("heights[n]",), "pieces": ("heights[n]", "of_first[n]")},
-    ),
-    panels=Each(seats, panel_of),
+    board=BoardSections[View](frame, places=places, pieces=pieces),
+    panels=panels,
     choices=choices,
     journal=journal,
     outcome=outcome,
-    reads={"panels": ("to_act[n]", "over", "winner"), "choices": (ASKED,), "outcome": ("over",)},
 )

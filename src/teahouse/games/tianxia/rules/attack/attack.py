@@ -193,9 +193,10 @@ def win(s: Tianxia, sector: int, first: int) -> None:
     """Points for governors of any colour on the path (attack.won)."""
     governors = 0
     for space in s.parts.sectors[sector].path:
-        for at in (2 * space, 2 * space + 1):
-            if s.governors[at] != NOBODY:
-                governors += 1
+        if s.governors[2 * space] != NOBODY:
+            governors += 1
+        if s.governors[2 * space + 1] != NOBODY:
+            governors += 1
     if s.journal is not None:
         s.tell("battle", f"The battle in sector {sector_name(s.parts, sector)} is won.", "attack.won")
     if first == NOBODY or not governors or not the_bot.gains(s, first):

@@ -27,9 +27,10 @@ def price(s: Tianxia, seat: int, cost: int, base: int) -> int:
     if is_first:
         off += passive.first[cost]
     discounts = parts.discounts[cost]
+    buildings = s.buildings
     for space in parts.passive_spaces:
-        if discounts[s.buildings[space]] and s.has_governor(seat, space):
-            passive = parts.buildings[s.buildings[space]].passive
+        if discounts[buildings[space]] and s.has_governor(seat, space):
+            passive = parts.buildings[buildings[space]].passive
             off += passive.each[cost]
             if is_first:
                 off += passive.first[cost]

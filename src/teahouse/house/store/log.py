@@ -25,6 +25,7 @@ from .database import Database, is_lost_connection, may_be_kept
 from .remembered import Write
 
 log = logging.getLogger(__name__)
+AHEAD: Final = 0.005  # seconds that the loop waits at most until the disk writes
 MOST_TOGETHER: Final = 64  # rooms in one transaction, so that what they are shown does not take too long to draw
 T = TypeVar("T")
 
@@ -56,12 +57,13 @@ class Work:
 
 class Batch(NamedTuple):
     """What one transaction writes, and which rooms have lost what they wanted to write. `given_up` are rooms of it that lose
-    what they did since, and why."""
+    what they did since, and why. `at_disk` is open from the moment on at which only the disk is waited for."""
 
     writes: dict[Any, list[Write]]
     works: list[Work]
     lost: dict[Any, Exception]
     given_up: dict[Any, tuple[list[Write], Exception]]
+    at_disk: threading.Event
 
 
 class Log:
@@ -144,11 +146,15 @@ class Log:
         else:
             writes = {home: self._writes.pop(home) for home in list(self._writes)[:MOST_TOGETHER]}
         works, self._works = self._works, []
-        self._writing = batch = Batch(writes, works, {}, {})
+        self._writing = batch = Batch(writes, works, {}, {}, threading.Event())
         self._batches.put(batch)
         return batch
 
     def _draw(self, batch: Batch) -> None:
+        """While the disk writes. The thread first needs the interpreter to say what, which it would not get while the loop
+        draws: it is let go ahead. A database that is far away, or taken, is not waited for."""
+        if self._database.is_sqlite:
+            batch.at_disk.wait(AHEAD)
         for home in batch.writes:
             try:
                 home.draw()
@@ -185,6 +191,7 @@ class Log:
                 self._write(batch)
             except BaseException as error:  # whatever it is, somebody waits for an answer
                 refuse(batch, error)
+            batch.at_disk.set()
             self._loop.call_soon_threadsafe(self._ended, batch)
         assert self._closed is not None
         self._loop.call_soon_threadsafe(self._closed.set)
@@ -201,15 +208,16 @@ class Log:
                     self._work(connection, work)
                 self._database.must_be_there()
                 is_committing = True
+                batch.at_disk.set()
             self._database.must_be_there()  # also if it was moved while the disk wrote: the next house would not find it
         except (Conflict, TeahouseError) as refusal:
             if len(batch.writes) + len(batch.works) == 1 or not batch.writes:
                 refuse(batch, refusal)
                 return
             for home, writes in batch.writes.items():
-                self._write(Batch({home: writes}, [], batch.lost, {}))
+                self._write(Batch({home: writes}, [], batch.lost, {}, batch.at_disk))
             if batch.works:
-                self._write(Batch({}, batch.works, batch.lost, {}))
+                self._write(Batch({}, batch.works, batch.lost, {}, batch.at_disk))
         except Exception as error:
             self._database.put_down()
             if is_lost_connection(error) and not is_committing and not is_second:

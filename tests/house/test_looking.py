@@ -24,13 +24,13 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int | None]:
     """The seats for which a scene of Voyages is drawn, one after the other."""
     seats: list[int | None] = []
     kind = type(games.get("voyages"))
-    draw = kind.draw
+    redraw = kind.redraw
 
-    def noted(self: Any, known: Any, seat: int | None, names: list[str]) -> Any:
+    def noted(self: Any, known: Any, seat: int | None, names: list[str], kept: Any) -> Any:
         seats.append(seat)
-        return draw(self, known, seat, names)
+        return redraw(self, known, seat, names, kept)
 
-    monkeypatch.setattr(kind, "draw", noted)
+    monkeypatch.setattr(kind, "redraw", noted)
     return seats
 
 

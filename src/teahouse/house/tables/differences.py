@@ -18,7 +18,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import astuple
 
-from teahouse.scene import Board, Panel, Piece, Place
+from teahouse.scene import Board, Piece, Place
 
 from ..live_contract import Difference
 
@@ -34,10 +34,10 @@ PLAIN: Final = frozenset((str, int, float, bool, list, tuple, dict, type(None)))
 Fields = tuple[list[str], list[Any], list[Any]]
 """Of the fields of a struct: their names in JSON, the defaults with which they are left out, and the types that are left out
 when they are empty."""
-MOST_REMEMBERED: Final = 8192
+MOST_REMEMBERED: Final = 1024
 MOST_NEW: Final = 16  # items in front of a list that are looked for before others
 ITEM: Final = ""
-DRAWN_ONCE: Final = frozenset((Place, Piece, Panel))
+DRAWN_ONCE: Final = frozenset((Place, Piece))
 REMEMBERED: Final[dict[tuple[int, int], tuple[object, object, Difference]]] = {}
 KNOWN: Final[dict[type, Fields]] = {}
 
@@ -154,6 +154,9 @@ def between_lists(olds: Sequence[Any], news: Sequence[Any]) -> Difference:
         return found
     head, tail = common_ends(old, new)
     old_end, new_end = len(old) - tail, len(new) - tail
+    if head == old_end or head == new_end:
+        found.splice.append((head, old_end - head, new[head:new_end]))
+        return found
     by = shift(old, new, head, old_end, new_end)
     if by:
         stay = min(old_end - head, new_end - head - by)
@@ -244,8 +247,6 @@ def kept_items(old: list[Any], new: list[Any]) -> Pairs:
 def shift(old: list[Any], new: list[Any], head: int, old_end: int, new_end: int) -> int:
     """By how many places the very same items have moved down between the ends of a list that drops its last ones, as a journal
     does; 0 where it is not so simple."""
-    if head == old_end:
-        return 0
     first = old[head]
     for by in range(1, min(new_end - head, MOST_NEW + 1)):
         if new[head + by] is first:

@@ -104,15 +104,16 @@ def sections_of(
 
 
 class Drawn:
-    """A section as it was drawn; of one that is drawn part by part the parts by number, and of one that consists of others
-    those. Whether it `stays`, so that it is worth while to remember where in it something is meant."""
+    """A section as it was drawn; of one that is drawn part by part the numbers of the parts and those, and of one that consists
+    of others those. Whether it `stays`, so that it is worth while to remember where in it something is meant."""
 
-    __slots__ = ("below", "parts", "searched", "stays", "value")
+    __slots__ = ("below", "numbers", "parts", "searched", "stays", "value")
 
-    def __init__(self, value: Any, parts: dict[int, Any] | None = None, below: list[Drawn] | None = None) -> None:
+    def __init__(self, value: Any, below: list[Drawn] | None = None) -> None:
         self.value = value
-        self.parts = parts
         self.below = below
+        self.numbers: Sequence[int] = ()
+        self.parts: dict[int, Any] | None = None
         self.searched: Searched | None = None
         self.stays = False
 
@@ -161,9 +162,11 @@ class Look:
             view.memory = last.view.memory
 
     def end(self, kept: Kept) -> None:
-        """All is drawn, and there for the next look; what was before is no longer needed."""
+        """All is drawn, and there for the next look; what was before is no longer needed. In one step, so that whoever looks at
+        the same time finds what belongs together."""
         self.before = None
         self.earlier = {}
+        self.view.rest()
         kept.last = self
 
     def at(self, section: Section) -> Drawn:
@@ -173,7 +176,7 @@ class Look:
             found = self.joined(section, earlier)
         elif earlier is None or section.inputs is None or not self.is_same(section.inputs):
             found = self.anew(section)
-        elif section.of_parts:
+        elif section.part is not None:
             found = self.part_by_part(section, earlier)
         else:
             found = earlier
@@ -188,7 +191,8 @@ class Look:
         numbers, part = section.numbers, section.part
         if numbers is None or part is None:
             return Drawn(section.draw(self.view))
-        return of_parts(section, {number: part(self.view, number) for number in numbers(self.view)})
+        shown = numbers(self.view)
+        return of_parts(section, shown, {number: part(self.view, number) for number in shown})
 
     def is_same(self, inputs: list[Input]) -> bool:
         before = self.before
@@ -222,26 +226,35 @@ class Look:
         numbers, part = section.numbers, section.part
         if changed is None or numbers is None or part is None:
             return self.anew(section)
-        old, shown = earlier.parts or {}, numbers(self.view)
-        if not changed and list(old) == list(shown):
+        view, old, shown = self.view, earlier.parts or {}, numbers(self.view)
+        if earlier.numbers != shown:
+            return of_parts(
+                section, shown, {n: old[n] if n in old and n not in changed else part(view, n) for n in shown}
+            )
+        gone = [n for n in changed if n in old]
+        if not gone:
             return earlier
-        view = self.view
-        parts = {n: old[n] if n in old and n not in changed else part(view, n) for n in shown}
-        found = of_parts(section, parts)
-        if earlier.searched is not None and len(old) == len(parts):
-            found.searched = earlier.searched.with_others(list(parts.values()))
+        parts = old.copy()
+        for n in gone:
+            parts[n] = part(view, n)
+        found = of_parts(section, shown, parts)
+        if earlier.searched is not None:
+            found.searched = earlier.searched.with_others(list(parts.values()), [shown.index(n) for n in gone])
         return found
 
     def joined(self, section: Section, earlier: Drawn | None) -> Drawn:
         below = [self.at(each) for each in section.below]
         if earlier is not None and is_all_the_same(earlier, below):
             return earlier
-        return Drawn([part for each in below for part in each.value], None, below)
+        return Drawn([part for each in below for part in each.value], below)
 
 
-def of_parts(section: Section, parts: dict[int, Any]) -> Drawn:
+def of_parts(section: Section, numbers: Sequence[int], parts: dict[int, Any]) -> Drawn:
     values = list(parts.values())
-    return Drawn([each for value in values for each in value] if section.is_flat else values, parts)
+    found = Drawn([each for value in values for each in value] if section.is_flat else values)
+    found.numbers = numbers
+    found.parts = parts
+    return found
 
 
 def is_all_the_same(earlier: Drawn, below: list[Drawn]) -> bool:

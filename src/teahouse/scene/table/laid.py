@@ -96,7 +96,7 @@ class BoardSections(Generic[V]):
             slips=parts[7].value,
             tracks=parts[8].value,
         )
-        return look.noted("board", Drawn(board, None, parts), earlier)
+        return look.noted("board", Drawn(board, parts), earlier)
 
 
 class Sections(Generic[V]):

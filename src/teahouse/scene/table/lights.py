@@ -59,16 +59,15 @@ class Searched:
                 elif n not in means[text]:
                     means[text].append(n)
 
-    def with_others(self, parts: Sequence[Any]) -> Searched:
-        """The same for as many parts, of which some are others. What was noted of those that are gone does no harm, for a part
-        is looked at before anything on it is lit."""
+    def with_others(self, parts: Sequence[Any], where: list[int]) -> Searched:
+        """The same for as many parts, of which those in these places are others. What was noted of those that are gone does no
+        harm, for a part is looked at before anything on it is lit."""
         found = Searched(())
         found.parts = parts
         found.means = self.means
         found.ids = self.ids
-        for n in range(len(parts)):
-            if parts[n] is not self.parts[n]:
-                found.search(n)
+        for n in where:
+            found.search(n)
         return found
 
     def lit(self, view: View[Any], added: dict[str, Lit]) -> list[Any]:

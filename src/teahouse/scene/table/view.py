@@ -94,6 +94,10 @@ class View(Generic[S]):
         self.memory[name] = (key, found)
         return found
 
+    def rest(self) -> None:
+        """All is drawn: of what a look needs, only what the next one is compared with is kept."""
+        self._ahead = None
+
     def is_legal(self, text: str) -> bool:
         return text in self.prices
 

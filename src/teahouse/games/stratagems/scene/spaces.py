@@ -22,7 +22,7 @@ from ..rules.realm.control import controller, is_temple
 from ..rules.winter.retreat import Retreating
 from .map import TOP
 from .printed import OUR_MAP, POSSIBLE_TEMPLE, RADIUS, STYLES, WORDS
-from .view import View
+from .view import STRENGTHS, View
 
 ACTIONS: Final = (MARCH, ATTACK, ENTRAP, RAID)  # what points are spent on somewhere
 MARKS: Final = (
@@ -89,7 +89,7 @@ def note(view: View, space: int) -> str:
     known = view.known
     found = [word for bit, word in MARKS if known.marks[space] & bit]
     if view.seat is not None and known.holder[space] >= 0 and known.forces[space] == UNKNOWN:
-        least, most = view.strengths[space]
+        least, most = divmod(view.strengths[space], STRENGTHS)
         found.insert(0, f"strength {least if least == most else f'{least} to {most}'} as far as you know")
     if view.seat is not None and known.holder[space] == view.seat:
         found += view.dangers.get(space, [])

@@ -41,7 +41,6 @@ from ..rules.phases.income import Taxation
 from ..rules.points import Spend
 from ..rules.season import PHASES
 from ..rules.turn import Turn
-from ..rules.winter.dangers import hungry
 from .attack import attack_sheets
 from .board import BOARD
 from .hand import card_lights, hand_sheets
@@ -103,22 +102,15 @@ def chips(view: View) -> list[Chip]:
     ]
     if known.wall:
         found.append(Chip(id="chip:wall", label="the Wall is rebuilt", rule="events.markers"))
-    threatened = danger_lines(view)
-    if threatened:
+    if view.threats:
         danger = f"{counted(len(view.dangers), 'stack')} in danger" if view.dangers else "food is scarce"
-        found.append(Chip(id="chip:dangers", label=danger, rule="winter.where", lines=threatened))
+        found.append(Chip(id="chip:dangers", label=danger, rule="winter.where", lines=view.threats))
     found.append(mended_chip(RECONSTRUCTED, "setup.goal"))
     return found
 
 
-def danger_lines(view: View) -> list[str]:
-    """What threatens the viewer's stacks, space by space, and where the coming winter cannot feed them."""
-    found = [f"{view.known.name(space)}: {', '.join(words)}." for space, words in view.dangers.items()]
-    return found + (hungry(view.known, view.seat) if view.seat is not None else [])
-
-
 def danger_sheets(view: View) -> list[Sheet]:
-    notes = [Note(id=f"danger:{n}", label=line, rule="winter.where") for n, line in enumerate(danger_lines(view))]
+    notes = [Note(id=f"danger:{n}", label=line, rule="winter.where") for n, line in enumerate(view.threats)]
     if not notes:
         return []
     return [Sheet(id="dangers", label="Stacks in danger", items=notes, folded=True, rule="winter.where")]
@@ -195,12 +187,12 @@ TABLE: Final = Sections[View](
     note=company,
     reads={
         "note": (),
-        "chips": ("season", "phase", "wall", "dangers"),
+        "chips": ("season", "phase", "wall", "dangers", "threats"),
         "attack": (ASKED, "battle", "rolled", "forces", "sizes", "neutral", "stack"),
         "cards": (ASKED, "hands[seat]", "mats[seat]", "marks", "turn", "table"),
         "own": ("mats[seat]", "buffs", "points", "capitals"),
         "nations": ("mats", "hands", "temples", "buffs", "truces", "sea_ban", "phase"),
-        "dangers": ("dangers",),
+        "dangers": ("threats",),
         "panels": ("mats[n]", "hands[n]", "points[n]", "capitals[n]", "prefectures[n]", "to_act[n]"),
         "prompt": (ASKED, "to_act", "over"),
         "lights": (ASKED, "battle"),

@@ -3,7 +3,7 @@ others, and the units that he is moving in secret."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.words import Preview
@@ -16,7 +16,7 @@ from ..rules.actions.attack import BuildAttack
 from ..rules.phases.redeploy import Redeploy
 from ..rules.realm.control import capitals, prefectures, temples
 from ..rules.victory import victory_points
-from ..rules.winter.dangers import by_space
+from ..rules.winter.dangers import by_space, hungry
 from ..status import NOBODY
 from .printed import Printed
 from .reckoning import Reckoning, reckoning
@@ -24,12 +24,14 @@ from .reckoning import Reckoning, reckoning
 if TYPE_CHECKING:
     from ..state import Stratagems
 
+STRENGTHS: Final = 1000  # more than any
+
 
 class View(TableView["Stratagems"]):
     """`dangers` are what threatens the viewer's stacks, by space. By space: `holders` and `units` are who has units there and
     which, while the viewer redeploys as they would stand then; `targets` says of one that he builds up an attack against it;
-    `strengths` are the least and the greatest strength that may stand there as far as he knows, (0, 0) where nothing lies face
-    down. By seat: `points`, `capitals`, `temples` and `prefectures`."""
+    `strengths` are the least and the greatest strength that may stand there as far as he knows, in one number. By seat:
+    `points`, `capitals`, `temples` and `prefectures`. `threats` are the dangers in words, and where winter cannot feed him."""
 
     __slots__ = (
         "capitals",
@@ -42,6 +44,7 @@ class View(TableView["Stratagems"]):
         "strengths",
         "targets",
         "temples",
+        "threats",
         "units",
     )
 
@@ -63,7 +66,10 @@ class View(TableView["Stratagems"]):
         if isinstance(top, BuildAttack):
             self.targets[top.target] = True
         self.dangers: dict[int, list[str]] = by_space(known, seat) if seat is not None else {}
-        self.strengths: list[tuple[int, int]] = reckoned(known, seat) if seat is not None else []
+        self.threats: list[str] = [f"{known.name(space)}: {', '.join(words)}." for space, words in self.dangers.items()]
+        if seat is not None:
+            self.threats += hungry(known, seat)
+        self.strengths: list[int] = reckoned(known, seat) if seat is not None else []
         seats = range(known.seats)
         self.points: list[int] = [victory_points(known, each) for each in seats]
         self.capitals: list[int] = [capitals(known, each) for each in seats]
@@ -75,17 +81,18 @@ class View(TableView["Stratagems"]):
         return Preview() if action.verb == EVENT or action.verb == POINTS else super().look(action)
 
 
-def reckoned(known: Stratagems, seat: int) -> list[tuple[int, int]]:
-    """What may stand in each space as far as a viewer knows, where it lies face down."""
+def reckoned(known: Stratagems, seat: int) -> list[int]:
+    """What may stand in each space as far as a viewer knows, where it lies face down: the least, then the greatest strength."""
     reckonings: dict[int, Reckoning] = {}
     holder, forces = known.holder, known.forces
-    found = [(0, 0)] * len(holder)
+    found = [0] * len(holder)
     for space in range(len(holder)):
         owner = holder[space]
         if owner >= 0 and forces[space] == UNKNOWN:
             if owner not in reckonings:
                 reckonings[owner] = reckoning(known, seat, owner)
-            found[space] = reckonings[owner].strengths(space)
+            least, most = reckonings[owner].strengths(space)
+            found[space] = least * STRENGTHS + most
     return found
 
 

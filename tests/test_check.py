@@ -19,7 +19,15 @@ ROOT = Path(__file__).resolve().parent.parent
         ("src/teahouse/games/tianxia/rules/turn.py", ["tests/games/tianxia"]),
         ("src/teahouse/engine/play.py", ["tests/engine"]),
         ("src/teahouse/terminal/draw/hex.py", ["tests/terminal"]),
-        ("src/teahouse/house/serve.py", ["tests/house"]),
+        (
+            "src/teahouse/house/serve.py",
+            [
+                "tests/house/path",
+                "tests/house/test_people.py",
+                "tests/house/test_serving.py",
+                "tests/house/test_solo.py",
+            ],
+        ),
         ("src/teahouse/cli/play.py", ["tests/test_cli.py", "tests/test_small_install.py"]),
         (
             "src/teahouse/__init__.py",

@@ -31,6 +31,12 @@ KIT_OF_A_GAME: Final = (
 NO_TESTS: Final = 5  # pytest's code where all that belongs is slow, or left out by -k
 QUICK: Final = "not long and not browser and not wheel and not slow_because"
 
+
+def house(*names: str) -> tuple[str, ...]:
+    """Tests of the house: all of them would take too long."""
+    return tuple(f"tests/house/{name}" if name == "path" else f"tests/house/test_{name}.py" for name in names)
+
+
 # The tests that belong to a path, the first line that fits: {0} is what the parentheses hold.
 BELONGS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (r"src/teahouse/games/(\w+)/.*", ("tests/games/{0}",)),
@@ -38,7 +44,15 @@ BELONGS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (r"src/teahouse/engine/.*", ("tests/engine",)),
     (r"src/teahouse/scene/.*", ("tests/scene", "tests/terminal", "tests/page")),
     (r"src/teahouse/kit/.*", ("tests/kit",)),
-    (r"src/teahouse/(bots|envs|lab|terminal|house)/.*", ("tests/{0}",)),
+    (
+        r"src/teahouse/house/store/.*",
+        house("path", "keeping", "opening", "upgrading", "renewing", "full_disk", "backup"),
+    ),
+    (r"src/teahouse/house/tables/.*", house("path", "people", "solo", "hidden", "lone_choices", "differences")),
+    (r"src/teahouse/house/people/.*", house("people", "sessions", "names", "crowds", "rates", "leaving")),
+    (r"src/teahouse/house/api/.*", house("path", "people", "socket_acts", "socket_attacks", "attacks", "requests")),
+    (r"src/teahouse/house/.*", house("path", "people", "solo", "serving")),
+    (r"src/teahouse/(bots|envs|lab|terminal)/.*", ("tests/{0}",)),
     (r"src/teahouse/web/.*", ("tests/page",)),
     (r"src/teahouse/cli/.*", ("tests/test_cli.py", "tests/test_small_install.py")),
     (r"src/teahouse/home\.py", ("tests/terminal/test_saves.py", "tests/house/test_serving.py")),

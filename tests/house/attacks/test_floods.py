@@ -99,9 +99,29 @@ def test_who_says_much_and_reads_nothing_is_not_listened_to(served: Served, lin:
             while sent < 200_000:
                 wire.connection.sendall(stale * 100)
                 sent += 100
-        wire.connection.setblocking(True)
         assert sent < 200_000, "the house took all of it"
-        assert waiting_bytes(served, table, lin) < MOST_KEPT
+        until(lambda: not room_of(served, table).viewers, "it is still listened to")
+
+
+def test_what_is_said_while_the_page_takes_nothing_is_heard_afterwards(served: Served, lin: Browser) -> None:
+    table = hot_seat(lin)
+    with lin.live(table, "?seat=0") as opened:
+        view = heard(opened)["view"]
+        line = line_of(served, table, lin)
+
+        async def turned(is_full: bool) -> None:
+            line.is_full = is_full
+            if not is_full:
+                line.resume_writing()
+
+        served.on_loop(turned(True))
+        said = [message(view, seat=n % 2, version=n // 2, action=f"drop:{n}") for n in range(4)]
+        say(opened, *said)
+        assert all_heard(opened) == []
+        assert kept(served, table) == []
+        served.on_loop(turned(False))
+        assert [heard(opened)["id"] for _ in said] == [each["id"] for each in said]
+        assert kept(served, table) == [f"drop:{n}" for n in range(4)]
 
 
 def put_talk(served: Served, table: str, lines: int) -> None:

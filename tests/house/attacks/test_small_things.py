@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import socket as network
@@ -13,6 +14,7 @@ import pytest
 from teahouse.house import clock
 from teahouse.house.house import kept
 from teahouse.house.tables import tables
+from teahouse.house.tables.room import Room
 from tests.house.path.gate import all_heard, beside, until
 from tests.house.path.wire import Wire
 from tests.house.test_hidden import table_for
@@ -172,6 +174,31 @@ def test_a_table_at_which_somebody_looks_stays(served: Served, lin: Browser, mon
         assert served.house.tables.at_hand(table) is room
         done(socket, message(SHOWN[socket], action="drop:3"))
         assert lin.look(table)["steps"] == 1
+
+
+def test_who_wants_a_table_in_the_very_moment_in_which_it_was_loaded_gets_it(
+    served: Served, lin: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the end of the loading and whoever waited for it: the house once looked for it for ever, and did nothing else."""
+    table = lin.open_table("me", "here", game="connect_four")["id"]
+    load, at_hand = served.tables._load, []
+
+    def step() -> None:
+        try:
+            served.tables.get(table).send(None)
+        except StopIteration as found:
+            at_hand.append(found.value)
+
+    async def noted(id: str) -> Room:
+        room = await load(id)
+        asyncio.get_running_loop().call_soon(step)
+        return room
+
+    monkeypatch.setattr(served.tables, "_load", noted)
+    served.on_loop(dropped(served, table))
+    room = served.table(table)
+    served.on_loop(asyncio.sleep(0))
+    assert at_hand == [room]
 
 
 def is_late(browser: Browser, table: str) -> bool:

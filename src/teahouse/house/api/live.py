@@ -122,6 +122,7 @@ class Socket(Listener):
             self._transport.underlying_transport.resume_reading()
             self._say_on()
             self._room.show(self._viewer)
+            self._hear_on()
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         kind = frame.msg_type
@@ -241,7 +242,7 @@ class Socket(Listener):
     def _hear(self, message: bytes) -> None:
         if self._is_closed:
             return
-        if self._rests:
+        if self._rests or self.is_full:
             self._put_off(message)
             return
         try:
@@ -266,7 +267,7 @@ class Socket(Listener):
             self.close(NotRead.status, NOT_READ)
 
     def _put_off(self, message: bytes) -> None:
-        """Whoever said too much is listened to later."""
+        """Whoever said too much, or does not take the answers, is listened to later."""
         if len(self._unheard) < MOST_UNHEARD:
             self._unheard.append(message)
         else:
@@ -274,7 +275,10 @@ class Socket(Listener):
 
     def _go_on(self) -> None:
         self._rests = False
-        while self._unheard and not self._rests and not self._is_closed:
+        self._hear_on()
+
+    def _hear_on(self) -> None:
+        while self._unheard and not (self._rests or self.is_full or self._is_closed):
             self._hear(self._unheard.popleft())
 
     def _do(self, said: Said, tries: int = 0) -> None:

@@ -62,7 +62,6 @@ class Tables:
             loading = self._loading.get(id)
             if loading is None:
                 loading = self._loading[id] = asyncio.ensure_future(self._load(id))
-                loading.add_done_callback(lambda done: self._loaded(id, done))
             await asyncio.shield(loading)
         self._at_hand.move_to_end(id)
         return room
@@ -76,6 +75,17 @@ class Tables:
         return room
 
     async def _load(self, id: str) -> Room:
+        """It is at hand in the same moment in which it is loaded no more: whoever comes then would look for it for ever."""
+        try:
+            room = await self._read(id)
+            self._at_hand[id] = room
+        finally:
+            del self._loading[id]
+        if len(self._at_hand) > MOST_AT_HAND:
+            self._forget_one(room)
+        return room
+
+    async def _read(self, id: str) -> Room:
         read = await asyncio.to_thread(self.database.look, read_table, id)
         if read is None:
             raise NotThere("There is no such table.")
@@ -94,18 +104,10 @@ class Tables:
             self.log.add(room, write_of_row)
         return room
 
-    def _loaded(self, id: str, loading: asyncio.Future[Room]) -> None:
-        self._loading.pop(id, None)
-        if loading.cancelled() or loading.exception() is not None:
-            return
-        self._at_hand[id] = loading.result()
-        if len(self._at_hand) > MOST_AT_HAND:
-            self._forget_one()
-
-    def _forget_one(self) -> None:
-        """The longest unused table at which nobody looks and of which nothing is on the way."""
+    def _forget_one(self, wanted: Room) -> None:
+        """The longest unused table at which nobody looks and of which nothing is on the way; not the one that is wanted now."""
         for id, room in self._at_hand.items():
-            if not room.viewers and room.kept == room.added and not room.is_away:
+            if not room.viewers and room.kept == room.added and not room.is_away and room is not wanted:
                 del self._at_hand[id]
                 return
 

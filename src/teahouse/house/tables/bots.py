@@ -68,9 +68,7 @@ class Bots:
             self._again.add(table)
             self._hurry(table)
             return
-        task = asyncio.create_task(self._play(table))
-        self._running[table] = task
-        task.add_done_callback(lambda _: self._running.pop(table, None))
+        self._running[table] = asyncio.create_task(self._played(table))
 
     def _hurry(self, table: str) -> None:
         """Whoever comes to a table where nobody was need not wait with all such tables."""
@@ -99,6 +97,14 @@ class Bots:
             task.cancel()
         await asyncio.gather(*self._running.values(), return_exceptions=True)
         await self._workers.close()
+
+    async def _played(self, table: str) -> None:
+        """From here on whoever pokes is heard by another: nothing may happen between the last look and this."""
+        try:
+            await self._play(table)
+        finally:
+            del self._running[table]
+            self._again.discard(table)
 
     async def _play(self, table: str) -> None:
         """Until no bot is to act. What goes wrong is tried again after a pause that grows."""

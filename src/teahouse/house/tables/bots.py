@@ -68,9 +68,7 @@ class Bots:
             self._again.add(table)
             self._hurry(table)
             return
-        task = asyncio.create_task(self._play(table))
-        self._running[table] = task
-        task.add_done_callback(lambda _: self._running.pop(table, None))
+        self._running[table] = asyncio.create_task(self._play(table))
 
     def _hurry(self, table: str) -> None:
         """Whoever comes to a table where nobody was need not wait with all such tables."""
@@ -101,6 +99,13 @@ class Bots:
         await self._workers.close()
 
     async def _play(self, table: str) -> None:
+        """It ends in the same moment in which nothing was found to do: whoever pokes later begins anew."""
+        try:
+            await self._play_on(table)
+        finally:
+            del self._running[table]
+
+    async def _play_on(self, table: str) -> None:
         """Until no bot is to act. What goes wrong is tried again after a pause that grows."""
         failed = 0
         while True:

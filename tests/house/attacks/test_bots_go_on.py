@@ -226,6 +226,21 @@ def test_a_bot_that_cannot_look_at_its_table_tries_again(
     until(lambda: len(kept(served, table)) == 1, "the bot sleeps")
 
 
+def test_a_bot_that_is_to_act_just_as_its_table_was_found_to_need_none_does_not_sleep(
+    served: Served, lin: Browser
+) -> None:
+    table = lin.open_table("me", "random", game="connect_four")["id"]
+
+    async def act_in_that_moment() -> None:
+        room = await served.tables.get(table)
+        served.house.bots.poke(table)
+        await asyncio.sleep(0)  # until it was looked at, and nobody was told yet that this is over
+        served.tables.enter(room, room.act(lin.id, 0, 0, ["drop:3"], False))
+
+    served.on_loop(act_in_that_moment())
+    until(lambda: len(kept(served, table)) == 2, "the bot sleeps")
+
+
 def thinking_processes(served: Served) -> list[int]:
     pool = served.house.bots._workers._pool
     assert pool is not None

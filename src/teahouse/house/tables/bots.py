@@ -68,7 +68,7 @@ class Bots:
             self._again.add(table)
             self._hurry(table)
             return
-        self._running[table] = asyncio.create_task(self._played(table))
+        self._running[table] = asyncio.create_task(self._play(table))
 
     def _hurry(self, table: str) -> None:
         """Whoever comes to a table where nobody was need not wait with all such tables."""
@@ -98,15 +98,14 @@ class Bots:
         await asyncio.gather(*self._running.values(), return_exceptions=True)
         await self._workers.close()
 
-    async def _played(self, table: str) -> None:
-        """From here on whoever pokes is heard by another: nothing may happen between the last look and this."""
+    async def _play(self, table: str) -> None:
+        """It ends in the same moment in which nothing was found to do: whoever pokes later begins anew."""
         try:
-            await self._play(table)
+            await self._play_on(table)
         finally:
             del self._running[table]
-            self._again.discard(table)
 
-    async def _play(self, table: str) -> None:
+    async def _play_on(self, table: str) -> None:
         """Until no bot is to act. What goes wrong is tried again after a pause that grows."""
         failed = 0
         while True:

@@ -22,7 +22,6 @@ GAMES: Final = "src/teahouse/games"
 KIT: Final = "tests/kit/test_games.py"  # on the sources each check plays one case of every game
 KIT_OF_A_GAME: Final = (
     KIT,
-    "tests/kit/test_frozen.py",
     "tests/kit/test_homes.py",
     "tests/kit/test_parity.py",
     "tests/kit/test_golden.py",

@@ -144,6 +144,7 @@ BROKEN: list[tuple[str, Case, str, set[str]]] = [
     ("ForgetsTurns", of(k.forgets_turns()), "kept_scenes_are_fresh", set()),
     ("ForgetsTheQuestion", of(k.forgets_the_question()), "kept_scenes_are_fresh", set()),
     ("ShowsToOthers", of(k.ShowsToOthers()), "kept_scenes_are_fresh", set()),
+    ("PlaysInTheDark", of(k.plays_in_the_dark()), "dark_sections_stay_dark", set()),
 ]
 
 

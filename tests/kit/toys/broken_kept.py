@@ -1,18 +1,18 @@
-"""Toys that keep sections of their scenes too long. Each says what is wrong with it."""
+"""Toys that keep sections of their scenes too long, or leave them in the dark. Each says what is wrong with it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from teahouse.scene import Chip, Choice, Line, Outcome, Panel, Scene, choice
+from teahouse.scene import Card, Chip, Choice, Line, Outcome, Panel, Scene, Sheet, Spread, choice
 from teahouse.scene.table.inputs import ASKED, JOURNAL
 from teahouse.scene.table.kept import Each, Kept
 from teahouse.scene.table.laid import Sections, laid
 from teahouse.scene.table.panels import panel
 from teahouse.scene.table.view import View as TableView
 from tests.kit.toys.common import shown
-from tests.kit.toys.lanterns import Lanterns, LanternsGame
+from tests.kit.toys.lanterns import CARDS, Lanterns, LanternsGame
 
 
 class View(TableView[Lanterns]):
@@ -36,6 +36,18 @@ def bank(view: View) -> list[Chip]:
     return [Chip(id="chip:bank", label="The bank can pay" if view.known.bank > 0 else "The bank is empty")]
 
 
+def hand(view: View) -> list[Sheet]:
+    """The viewer's own cards, which can be clicked."""
+    if view.seat is None:
+        return []
+    plays = view.known.parts.play
+    cards = [
+        Card(id=f"card:{CARDS[card]}", label=CARDS[card], name=CARDS[card], means=(plays[card].text,))
+        for card in view.known.hands[view.seat]
+    ]
+    return [Sheet(id="hand", label="Your hand", items=[Spread(id="cards", label="Cards", items=cards, hand=True)])]
+
+
 def choices(view: View) -> list[Choice]:
     return [choice(action.text, f"{action.text} now") for action in view.legal]
 
@@ -51,6 +63,7 @@ def outcome(view: View) -> Outcome | None:
 HONEST: Final[dict[str, Sequence[str]]] = {
     "chips": ("deck",),
     "panels": ("earned[n]", "hands[n]", "to_act[n]"),
+    "hand": ("hands[seat]",),
     "choices": (ASKED,),
     "journal": (JOURNAL,),
     "outcome": ("over",),
@@ -60,11 +73,15 @@ HONEST: Final[dict[str, Sequence[str]]] = {
 class LaidGame(LanternsGame):
     """An honest toy that is laid from sections; a broken one says something else of what they read."""
 
-    def __init__(self, reads: dict[str, Sequence[str]] = HONEST, is_of_bank: bool = False) -> None:
+    def __init__(
+        self, reads: dict[str, Sequence[str]] = HONEST, is_of_bank: bool = False, dark: Sequence[str] = ()
+    ) -> None:
         super().__init__()
         self.table = Sections[View](
             board=None,
             chips=bank if is_of_bank else chips,
+            sheets={"hand": hand},
+            dark=dark,
             panels=Each(seats, panel_of),
             choices=choices,
             journal=no_lines,
@@ -97,6 +114,11 @@ def forgets_the_question() -> LaidGame:
 def reads_in_secret() -> LaidGame:
     """It looks at the bank without saying so. Nothing that is shown tells it; only who watches it can see it."""
     return LaidGame({**HONEST, "chips": ()}, is_of_bank=True)
+
+
+def plays_in_the_dark() -> LaidGame:
+    """The cards of a hand can be clicked, but it says that nothing is ever lit there."""
+    return LaidGame(dark=("hand",))
 
 
 class ShowsToOthers(LaidGame):

@@ -26,7 +26,7 @@ from teahouse.kit.checks.hidden import (
     check_views_are_sealed,
 )
 from teahouse.kit.checks.journal import check_journal_tells_only_what_is_known
-from teahouse.kit.checks.kept import check_kept_scenes_are_fresh
+from teahouse.kit.checks.kept import check_dark_sections_stay_dark, check_kept_scenes_are_fresh
 from teahouse.kit.checks.ledger import (
     check_journal_tells_every_change,
     check_ledger_is_public,
@@ -107,6 +107,7 @@ CHECKS: tuple[Check, ...] = (
     check_lone_choices_are_carried_on,
     check_actions_in_one_go,
     check_kept_scenes_are_fresh,
+    check_dark_sections_stay_dark,
 )
 
 

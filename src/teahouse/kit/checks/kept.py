@@ -1,4 +1,5 @@
-"""Scenes of which sections are kept: they are what fresh ones would be, and every section reads only what it says."""
+"""Scenes by section: those of which some are kept are what fresh ones would be, every section reads only what it says, and
+nothing is lit where nobody looks."""
 
 from __future__ import annotations
 
@@ -10,15 +11,17 @@ from teahouse.engine.luck import FastLuck
 from teahouse.engine.play import Play
 from teahouse.engine.state import State
 from teahouse.engine.words import crest
-from teahouse.kit.case import Case, choose
+from teahouse.kit.case import Case, choose, glances
 from teahouse.kit.reading import can_be_watched, opened, unsaid
 from teahouse.scene import to_json
 from teahouse.scene.table.drawing import Drawing
+from teahouse.scene.table.lights import lit_of
 from teahouse.scene.table.view import View
 
 STRIDES = (1, 3, 7)  # how many actions lie between two looks
 LOOKED_AT = 14  # actions in a row that are looked at
 WATCHED = 3  # of so many moments one is watched
+ON_NOTHING = ("note", "chips", "lights", "prompt", "choices", "unavailable", "journeys", "journal", "outcome")
 TAKEN_BACK = 6  # one of so many actions, where anything can be
 
 
@@ -82,3 +85,21 @@ def watch(case: Case, state: State, seat: int | None, watched: dict[int | None, 
         found = unsaid(case.game, watched[seat], known, seat, names)
         assert found == [], f"{where}, viewer {seat}: {'; '.join(found[:5])}, which has changed and is not said"
     watched[seat] = opened(case.game, known, seat, names)[0]
+
+
+def check_dark_sections_stay_dark(case: Case) -> None:
+    """On a section that a game calls dark nothing would be lit if it were searched."""
+    for moment in glances(case, case.every, seed=47):
+        state = moment.state
+        names = [crest(n) for n in range(state.seats)]
+        for seat in case.viewers(state, moment.number):
+            view, sections = opened(case.game, state.known_to(seat), seat, names)
+            lights = [section.draw(view) for section in sections if section.key == "lights"]
+            if not lights or not (view.legal or lights[0]):
+                continue
+            shown = [section.draw(view) for section in sections if section.key not in ON_NOTHING]
+            lit = {each.id for each in lit_of(view, shown, lights[0])}
+            missed = lit.difference([each.id for each in case.game.scene(state, seat).lit])
+            assert not missed, (
+                f"moment {moment.number}, viewer {seat}: {sorted(missed)} would be lit, but lie in the dark"
+            )

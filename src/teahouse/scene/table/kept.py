@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from teahouse.engine.errors import BadData
 from teahouse.scene.table.inputs import OF_PART, Input
-from teahouse.scene.table.lights import Searched
+from teahouse.scene.table.lights import MANY, Searched
 from teahouse.scene.table.view import View
 
 V = TypeVar("V", bound=View[Any])
@@ -62,13 +62,14 @@ class Several(Generic[V, T]):
 class Section:
     """A section by name, which is kept under its `key`. `inputs` is what it is drawn from beside names, seat and components;
     one that does not say so is drawn anew every time. `of_parts` are those that are looked at part by part, and `below` the
-    sections of which it consists."""
+    sections of which it consists. On one that `is_dark` nothing is ever lit."""
 
-    __slots__ = ("below", "draw", "inputs", "is_flat", "key", "name", "numbers", "of_parts", "part")
+    __slots__ = ("below", "draw", "inputs", "is_dark", "is_flat", "key", "name", "numbers", "of_parts", "part")
 
     def __init__(self, name: str, draw: Callable[[Any], Any], reads: Mapping[str, Sequence[str]], of: str = "") -> None:
         self.name = name
         self.key = of + name
+        self.is_dark = False
         self.draw = draw
         self.numbers: Callable[[Any], Sequence[int]] | None = None
         self.part: Callable[[Any, int], Any] | None = None
@@ -87,19 +88,25 @@ class Section:
         if self.of_parts and self.part is None:
             raise BadData(f"The section {name!r} is not drawn part by part.")
 
-    def names(self) -> list[str]:
-        return [self.name, *[name for section in self.below for name in section.names()]]
+    def all(self) -> list[Section]:
+        """Itself and all below it."""
+        return [self, *[each for section in self.below for each in section.all()]]
 
 
 def sections_of(
-    draws: Mapping[str, Callable[[Any], Any]], reads: Mapping[str, Sequence[str]], of: str = ""
+    draws: Mapping[str, Callable[[Any], Any]],
+    reads: Mapping[str, Sequence[str]],
+    dark: Sequence[str] = (),
+    of: str = "",
 ) -> list[Section]:
-    """Sections in this order, those `of` a board apart from others. Each that `reads` names must be there."""
+    """Sections in this order, those `of` a board apart from others. Each that `reads` or `dark` names must be there."""
     found = [Section(name, draw, reads, of) for name, draw in draws.items()]
-    names = [name for section in found for name in section.names()]
-    for name in reads:
-        if name not in names:
-            raise BadData(f"There is no section {name!r}; there are {', '.join(names)}.")
+    by_name = {each.name: each for section in found for each in section.all()}
+    for name in [*reads, *dark]:
+        if name not in by_name:
+            raise BadData(f"There is no section {name!r}; there are {', '.join(by_name)}.")
+    for name in dark:
+        by_name[name].is_dark = True
     return found
 
 
@@ -107,7 +114,7 @@ class Drawn:
     """A section as it was drawn; of one that is drawn part by part the numbers of the parts and those, and of one that consists
     of others those. Whether it `stays`, so that it is worth while to remember where in it something is meant."""
 
-    __slots__ = ("below", "numbers", "parts", "searched", "stays", "value")
+    __slots__ = ("below", "is_dark", "numbers", "parts", "searched", "stays", "value")
 
     def __init__(self, value: Any, below: list[Drawn] | None = None) -> None:
         self.value = value
@@ -116,15 +123,18 @@ class Drawn:
         self.parts: dict[int, Any] | None = None
         self.searched: Searched | None = None
         self.stays = False
+        self.is_dark = False
 
     def lit(self, is_kept: bool) -> Any:
         """What is searched for what is lit. Of a look that is kept, where things are is remembered."""
+        if self.is_dark:
+            return ()
         if self.below is not None:
             return [each.lit(is_kept) for each in self.below]
         if self.searched is None and is_kept:
             if self.parts is not None:
                 self.searched = Searched(list(self.parts.values()))
-            elif self.stays and isinstance(self.value, (list, tuple)):
+            elif self.stays and isinstance(self.value, (list, tuple)) and len(self.value) >= MANY:
                 self.searched = Searched(self.value)
         return self.value if self.searched is None else self.searched
 
@@ -180,6 +190,7 @@ class Look:
             found = self.part_by_part(section, earlier)
         else:
             found = earlier
+        found.is_dark = section.is_dark
         return self.noted(section.key, found, earlier)
 
     def noted(self, key: str, found: Drawn, earlier: Drawn | None) -> Drawn:

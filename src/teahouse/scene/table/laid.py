@@ -40,7 +40,7 @@ def without(draws: dict[str, Callable[[V], Any]]) -> dict[str, Sequence[str]]:
 
 class BoardSections(Generic[V]):
     """The sections of a board: its frame, which is a board with nothing on it, and what lies there. `reads` says by section
-    what it is drawn from."""
+    what it is drawn from, `dark` on which of them nothing is ever lit, so that nobody searches them."""
 
     __slots__ = ("sections",)
 
@@ -57,6 +57,7 @@ class BoardSections(Generic[V]):
         slips: Callable[[V], Sequence[Slip]] = nothing,
         tracks: Callable[[V], Sequence[PrintedTrack]] = nothing,
         reads: dict[str, Sequence[str]] | None = None,
+        dark: Sequence[str] = (),
     ) -> None:
         # In the order of a board's fields, in which lights are listed too.
         draws: dict[str, Callable[[V], Any]] = {
@@ -70,7 +71,7 @@ class BoardSections(Generic[V]):
             "slips": slips,
             "tracks": tracks,
         }
-        self.sections: list[Section] = sections_of(draws, {**without(draws), **(reads or {})}, "board.")
+        self.sections: list[Section] = sections_of(draws, {**without(draws), **(reads or {})}, dark, "board.")
 
     def drawn(self, look: Look) -> Drawn:
         earlier = look.earlier.get("board")
@@ -103,7 +104,7 @@ class Sections(Generic[V]):
     """The sections of a table by name. What a game does not give is as at every table. `dark` are the sheets, by name, on which
     nothing is ever lit, so that nobody searches them. `reads` says by section, and by sheet, what it is drawn from."""
 
-    __slots__ = ("all", "board", "dark", "sections", "sheets")
+    __slots__ = ("all", "board", "sections", "sheets")
 
     def __init__(
         self,
@@ -124,7 +125,6 @@ class Sections(Generic[V]):
         reads: dict[str, Sequence[str]] | None = None,
     ) -> None:
         self.board = board
-        self.dark = dark
         draws: dict[str, Callable[[V], Any]] = {
             "note": no_note if note is None else note,
             "chips": chips,
@@ -142,7 +142,7 @@ class Sections(Generic[V]):
             if name in draws or name.startswith("board"):
                 raise BadData(f"A sheet cannot be called {name!r}, as another section is.")
         given = {**without(draws), **(reads or {})}
-        found = {section.name: section for section in sections_of({**draws, **papers}, given)}
+        found = {section.name: section for section in sections_of({**draws, **papers}, given, dark)}
         self.sheets: list[Section] = [found[name] for name in papers]
         self.sections: list[Section] = [found[name] for name in draws]
         self.all: list[Section] = [*([] if board is None else board.sections), *self.sheets, *self.sections]
@@ -170,10 +170,8 @@ def laid(view: V, about: About, sections: Sections[V], kept: Kept | None = None)
     ]
     lit: Sequence[Lit] = lights
     if view.legal or lit:
-        bright = [paper.lit(is_kept) for n, paper in enumerate(papers) if sections.sheets[n].name not in sections.dark]
-        lit = lit_of(
-            view, [None if board is None else board.lit(is_kept), bright, look.drawn["panels"].lit(is_kept)], lit
-        )
+        parts = [*([] if board is None else [board]), *papers, look.drawn["panels"]]
+        lit = lit_of(view, [part.lit(is_kept) for part in parts], lit)
     look.end(kept)
     return Scene(
         id="table",

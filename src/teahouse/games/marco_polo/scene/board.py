@@ -227,4 +227,5 @@ BOARD: Final = BoardSections[View](
         "pieces": ("players.posts", "players.figures", "beijing"),
         "slips": ("cards", "dice_on"),
     },
+    dark=("frame", "links", "routes", "pieces"),
 )

@@ -50,4 +50,5 @@ BOARD: Final = BoardSections[View](
         "tracks.tribute": ("mats",),
         "tracks.neutrals": ("neutral_at",),
     },
+    dark=("frame", "groups", "links", "routes", "tracks"),
 )

@@ -88,4 +88,18 @@ READS: Final[dict[str, Sequence[str]]] = {
     "slips.prices": ("order", "players.left", "players.board", "spent", "governors", "buildings"),
     "slips.water": ("demand",),
 }
-BOARD: Final = BoardSections[View](frame, places=PLACES, decor=regions.banners, pieces=PIECES, slips=SLIPS, reads=READS)
+DARK: Final = (
+    "frame",
+    "places.bays",
+    "pieces.regions",
+    "pieces.buildings",
+    "pieces.cargo",
+    "pieces.ports",
+    "pieces.barges",
+    "pieces.palace",
+    "slips.prices",
+    "slips.water",
+)
+BOARD: Final = BoardSections[View](
+    frame, places=PLACES, decor=regions.banners, pieces=PIECES, slips=SLIPS, reads=READS, dark=DARK
+)

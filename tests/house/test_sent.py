@@ -29,7 +29,7 @@ def assert_small(sizes: Sizes, median: int, most: int) -> None:
     assert statistics.median(sizes.plain) < median
     assert max(sizes.plain) < most
     assert sum(sizes.plain) * 10 < sum(sizes.whole)
-    assert sum(sizes.deflated) * 8 < sum(sizes.whole_deflated)
+    assert sum(sizes.deflated) * 6 < sum(sizes.whole_deflated)  # up to 2 kB goes out as it is
     assert max(sizes.answers) < 60
 
 

@@ -125,6 +125,7 @@ def test_nothing_is_lost_where_the_disk_cannot_be_waited_for(disk: Disk, tmp_pat
     asyncio.run(failing([Fault.SYNC_EIO], disk, 20, tmp_path, seed=6))
 
 
+@pytest.mark.long
 def test_a_disk_that_lies_is_found_out(disk: Disk, tmp_path: Path) -> None:
     """The proof of the proof: what was acknowledged and never written must be missed by the storm."""
 

@@ -12,7 +12,10 @@ export class Camera {
   /** Nothing has been moved yet: a new size of the frame lays the board anew. */
   untouched = true;
 
-  constructor(private boardWidth: number, private boardHeight: number) {}
+  constructor(
+    private boardWidth: number,
+    private boardHeight: number,
+  ) {}
 
   get fit(): number {
     return Math.min(this.width / this.boardWidth, this.height / this.boardHeight);
@@ -57,8 +60,10 @@ export class Camera {
   /** A point of the board comes into view, if it is not. */
   reveal(x: number, y: number): void {
     const margin = Math.min(60, this.width / 4, this.height / 4);
-    const left = x * this.scale + this.x, top = y * this.scale + this.y;
-    const dx = Math.max(margin - left, Math.min(0, this.width - margin - left)), dy = Math.max(margin - top, Math.min(0, this.height - margin - top));
+    const left = x * this.scale + this.x,
+      top = y * this.scale + this.y;
+    const dx = Math.max(margin - left, Math.min(0, this.width - margin - left)),
+      dy = Math.max(margin - top, Math.min(0, this.height - margin - top));
     this.x += dx;
     this.y += dy;
     this.keepIn();
@@ -66,7 +71,8 @@ export class Camera {
 
   /** Whether a point of the board is in the frame. */
   sees(x: number, y: number): boolean {
-    const left = x * this.scale + this.x, top = y * this.scale + this.y;
+    const left = x * this.scale + this.x,
+      top = y * this.scale + this.y;
     return left >= 0 && top >= 0 && left <= this.width && top <= this.height;
   }
 

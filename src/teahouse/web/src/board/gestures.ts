@@ -30,7 +30,8 @@ export class Gestures {
     const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
     this.travelled += Math.hypot(now.x - before.x, now.y - before.y);
     if (other) {
-      const apart = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(Math.hypot(before.x - other.x, before.y - other.y), 1);
+      const apart =
+        Math.hypot(now.x - other.x, now.y - other.y) / Math.max(Math.hypot(before.x - other.x, before.y - other.y), 1);
       this.camera.zoom(apart, (now.x + other.x) / 2 - this.box.left, (now.y + other.y) / 2 - this.box.top);
       this.camera.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
     } else if (this.travelled > STILL) {

@@ -11,7 +11,8 @@ export function glide(root: SVGElement, moves: readonly Move[]): () => void {
     if (!drawn || !end || way.length < 2) continue;
     // A piece may stand beside the middle of its place; it keeps that distance on the way.
     const [, x = "0", y = "0"] = /translate\(([-\d.]+)px, ([-\d.]+)px\)/.exec(drawn.style.transform) ?? [];
-    const dx = Number(x) - end[0], dy = Number(y) - end[1];
+    const dx = Number(x) - end[0],
+      dy = Number(y) - end[1];
     const frames = way.map(([px, py]) => ({ transform: `translate(${px + dx}px, ${py + dy}px)` }));
     running.push(drawn.animate(frames, { delay, duration, easing: EASE, fill: "backwards" }));
   }
@@ -23,7 +24,9 @@ export function stamp(root: Element, ids: readonly string[], duration: number): 
   const running: Animation[] = [];
   for (const id of ids) {
     for (const drawn of root.querySelectorAll<HTMLElement | SVGElement>(`[data-stamp="${CSS.escape(id)}"]`)) {
-      running.push(drawn.animate([{ transform: "scale(1.25)" }, { transform: "scale(1)" }], { duration, easing: EASE }));
+      running.push(
+        drawn.animate([{ transform: "scale(1.25)" }, { transform: "scale(1)" }], { duration, easing: EASE }),
+      );
     }
   }
   return () => running.forEach((animation) => animation.cancel());

@@ -42,10 +42,12 @@ export function standing(place: Place): Standing | null {
   return place.shape !== "hex" && !place.points?.length && isStanding(style) ? style : null;
 }
 export const hasKind = (place: Place): boolean => standing(place) !== null;
-export const isLarge = (place: Place): boolean => isStanding(place.style ?? "") && STANDING[place.style as Standing].large;
+export const isLarge = (place: Place): boolean =>
+  isStanding(place.style ?? "") && STANDING[place.style as Standing].large;
 
 /** A space of a dense map on which something may still be built: its roof is drawn in dashes beside it. */
-export const isSite = (place: Place): boolean => hasKind(place) && ["ring", "diamond"].includes(place.style ?? "") && Boolean(place.icons?.length);
+export const isSite = (place: Place): boolean =>
+  hasKind(place) && ["ring", "diamond"].includes(place.style ?? "") && Boolean(place.icons?.length);
 
 /** Places that write their own names, or have them where they say. */
 export function writesName(place: Place): boolean {

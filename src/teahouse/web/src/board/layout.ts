@@ -7,7 +7,14 @@ import { isDense, spotsOf, type Spots } from "./spots";
 const MOST_SIDE_BY_SIDE = 5;
 
 /** A piece where it is drawn; `more` others stand behind it; `packed`: there is no room to draw each of its kind. */
-export interface Standing { piece: Piece; x: number; y: number; size: number; more: number; packed?: boolean }
+export interface Standing {
+  piece: Piece;
+  x: number;
+  y: number;
+  size: number;
+  more: number;
+  packed?: boolean;
+}
 
 /** The own piece, and for each symbol one of the others that stands for all of them. */
 function gathered(all: readonly Piece[], seat: number | null): { piece: Piece; more: number }[] {
@@ -25,7 +32,8 @@ function gathered(all: readonly Piece[], seat: number | null): { piece: Piece; m
   return [...kinds.values(), ...found];
 }
 
-const heads = (piece: Piece, packed: boolean): number => (!packed && (piece.count ?? 1) <= MOST_SIDE_BY_SIDE ? (piece.count ?? 1) : 1);
+const heads = (piece: Piece, packed: boolean): number =>
+  !packed && (piece.count ?? 1) <= MOST_SIDE_BY_SIDE ? (piece.count ?? 1) : 1;
 const SMALLEST = 34;
 /** Markers on a dense map, smaller than who stands there. */
 const SMALL = new Set(["flag", "wall", "lantern", "tower"]);
@@ -39,7 +47,9 @@ function widthOf(place: Place): number {
 
 /** Too many for one row: smaller, two in a row. */
 function crammed(x: number, y: number, full: number, n: number, of: number): { x: number; y: number; size: number } {
-  const size = full * (of > 2 ? 0.62 : 0.7), rows = Math.ceil(of / 2), row = Math.floor(n / 2);
+  const size = full * (of > 2 ? 0.62 : 0.7),
+    rows = Math.ceil(of / 2),
+    row = Math.floor(n / 2);
   const here = row === rows - 1 && of % 2 ? 1 : 2;
   return { x: x + ((n % 2) - (here - 1) / 2) * size * 0.92, y: y + (row - (rows - 1) / 2) * size * 0.86, size };
 }
@@ -108,14 +118,18 @@ export class Layout {
       const place = this.places.get(all[0]!.place);
       if (!place) continue;
       const together = all.length > MOST_SIDE_BY_SIDE ? gathered(all, seat) : all.map((piece) => ({ piece, more: 0 }));
-      together.forEach(({ piece, more }, n) => found.push({ piece, more, ...this.spot(piece, place, n, together.length, spots) }));
+      together.forEach(({ piece, more }, n) =>
+        found.push({ piece, more, ...this.spot(piece, place, n, together.length, spots) }),
+      );
     }
     return found;
   }
 
   /** How many figures stand on a wide region when a few of a kind are drawn one by one, and how many before the middle of a piece. */
   private headsAt(place: Place, packed: boolean): number {
-    return (this.board.pieces ?? []).filter((piece) => piece.place === place.id && piece.box == null).reduce((sum, piece) => sum + heads(piece, packed), 0);
+    return (this.board.pieces ?? [])
+      .filter((piece) => piece.place === place.id && piece.box == null)
+      .reduce((sum, piece) => sum + heads(piece, packed), 0);
   }
 
   private headsBefore(place: Place, wanted: Piece, packed: boolean): number {
@@ -127,13 +141,23 @@ export class Layout {
     return before + (heads(wanted, packed) - 1) / 2;
   }
 
-  private spot(piece: Piece, place: Place, n: number, of: number, spots: Spots | null): { x: number; y: number; size: number; packed?: boolean } {
+  private spot(
+    piece: Piece,
+    place: Place,
+    n: number,
+    of: number,
+    spots: Spots | null,
+  ): { x: number; y: number; size: number; packed?: boolean } {
     if (piece.box != null) {
       const [x, y] = boxAt(place, piece.box);
       if (piece.size) {
         const room = place.boxes?.[piece.box]?.size?.[0] ?? 0;
         if (room && of > 1 && of * piece.size * 0.86 > room + 10) return crammed(x, y, piece.size, n, of);
-        return { x: x + (n - (of - 1) / 2) * piece.size * 0.86, y: piece.symbol === "disc" ? y : y - piece.size * 0.12, size: piece.size };
+        return {
+          x: x + (n - (of - 1) / 2) * piece.size * 0.86,
+          y: piece.symbol === "disc" ? y : y - piece.size * 0.12,
+          size: piece.size,
+        };
       }
       return { x, y: y - 1, size: hasKind(place) ? 26 : 30 };
     }
@@ -152,8 +176,19 @@ export class Layout {
     const wide = place.points?.length ? widthOf(place) : room * 2;
     const packed = Boolean(place.points?.length) && wide / (this.headsAt(place, false) + 0.3) < SMALLEST;
     const heads = place.points?.length ? this.headsAt(place, packed) : of;
-    const size = place.style === "port" ? room * 1.76 : place.radius ? Math.min(Math.max(room * 0.9, 33), 60) : Math.min(52, Math.max(30, wide / (heads + 0.3)));
-    if (place.points?.length) return { x: place.x + (this.headsBefore(place, piece, packed) - (heads - 1) / 2) * size * (packed ? 1.5 : 0.94), y: place.y + 4, size: packed ? 46 : size, packed };
+    const size =
+      place.style === "port"
+        ? room * 1.76
+        : place.radius
+          ? Math.min(Math.max(room * 0.9, 33), 60)
+          : Math.min(52, Math.max(30, wide / (heads + 0.3)));
+    if (place.points?.length)
+      return {
+        x: place.x + (this.headsBefore(place, piece, packed) - (heads - 1) / 2) * size * (packed ? 1.5 : 0.94),
+        y: place.y + 4,
+        size: packed ? 46 : size,
+        packed,
+      };
     const aside = (n - (of - 1) / 2) * room * (of > 3 ? 0.4 : 0.62);
     return { x: place.x + aside, y: place.y - 3 + (aside ? (n % 2) * 6 : 0), size };
   }
@@ -170,10 +205,11 @@ export class Layout {
     const quiet = empty.filter((place) => !stops.has(place.id));
     const free = quiet.length ? quiet : empty.length ? empty : bare;
     const spots: Point[] = free.map((place): Point => [place.x, place.y]);
-    for (const a of free) for (const b of free) {
-      const apart = Math.hypot(a.x - b.x, a.y - b.y);
-      if (a.id < b.id && apart < 2 * (a.radius || 40) && a.x === b.x) spots.push([a.x, (a.y + b.y) / 2]);
-    }
+    for (const a of free)
+      for (const b of free) {
+        const apart = Math.hypot(a.x - b.x, a.y - b.y);
+        if (a.id < b.id && apart < 2 * (a.radius || 40) && a.x === b.x) spots.push([a.x, (a.y + b.y) / 2]);
+      }
     if (!spots.length) return middle;
     const out = ([x, y]: Point): number => Math.hypot(x - this.board.width / 2, y - this.board.height / 2);
     return spots.reduce((best, spot) => (out(spot) > out(best) + 1 ? spot : best));

@@ -1,10 +1,24 @@
 import type {
-  Answer, Branch, ChatLine, GameCard, Guest, Hint, Moment, NewTable, Refusal, RuleParagraph, TableCard, TableView,
+  Answer,
+  Branch,
+  ChatLine,
+  GameCard,
+  Guest,
+  Hint,
+  Moment,
+  NewTable,
+  Refusal,
+  RuleParagraph,
+  TableCard,
+  TableView,
 } from "./contract";
 
 /** What the house refused, in its own sentence; a stale view brings the fresh one. */
 export class Refused extends Error {
-  constructor(readonly status: number, readonly refusal: Refusal) {
+  constructor(
+    readonly status: number,
+    readonly refusal: Refusal,
+  ) {
     super(refusal.error);
   }
 }

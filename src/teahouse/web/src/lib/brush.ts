@@ -45,7 +45,15 @@ export function loop(points: readonly Point[]): string {
 }
 
 /** A wobbling loop around a centre. */
-export function blob(x: number, y: number, radius: number, random: Random, count = 11, wobble = 0.13, flat = 1): string {
+export function blob(
+  x: number,
+  y: number,
+  radius: number,
+  random: Random,
+  count = 11,
+  wobble = 0.13,
+  flat = 1,
+): string {
   const points: Point[] = [];
   for (let n = 0; n < count; n++) {
     const angle = (2 * Math.PI * n) / count;
@@ -75,10 +83,16 @@ export function peaks(x: number, y: number, width: number, height: number, rando
     const wide = (width / count) * 1.75;
     const top = centre + random(-0.08, 0.08) * wide;
     const outline: Point[] = [
-      [centre - wide / 2, y], [centre - wide * 0.36, y - high * 0.26], [centre - wide * 0.22, y - high * 0.5],
-      [top - wide * 0.13, y - high * 0.82], [top - wide * 0.03, y - high], [top + wide * 0.05, y - high * 0.97],
-      [top + wide * 0.12, y - high * 0.74], [centre + wide * 0.26, y - high * 0.46],
-      [centre + wide * 0.34, y - high * 0.3], [centre + wide / 2, y],
+      [centre - wide / 2, y],
+      [centre - wide * 0.36, y - high * 0.26],
+      [centre - wide * 0.22, y - high * 0.5],
+      [top - wide * 0.13, y - high * 0.82],
+      [top - wide * 0.03, y - high],
+      [top + wide * 0.05, y - high * 0.97],
+      [top + wide * 0.12, y - high * 0.74],
+      [centre + wide * 0.26, y - high * 0.46],
+      [centre + wide * 0.34, y - high * 0.3],
+      [centre + wide / 2, y],
     ];
     const shaken = outline.map(([a, b]): Point => [a + random(-1, 1), b + random(-1, 1)]);
     let strokes = "";

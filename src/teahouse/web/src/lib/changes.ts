@@ -32,7 +32,18 @@ export interface Changes {
 
 export const NOTHING: Changes = { moves: [], rolled: [], rollDelay: 0, stamped: [], total: 0 };
 
-interface Known { id: string; kind: string; face?: number; state?: string; earned?: boolean; exploration?: string | null; count?: number; at?: number; done?: boolean; markers?: number[] }
+interface Known {
+  id: string;
+  kind: string;
+  face?: number;
+  state?: string;
+  earned?: boolean;
+  exploration?: string | null;
+  count?: number;
+  at?: number;
+  done?: boolean;
+  markers?: number[];
+}
 
 function collect(value: unknown, found: Map<string, Known>): void {
   if (Array.isArray(value)) for (const each of value) collect(each, found);
@@ -47,12 +58,14 @@ const look = (known: Known): string =>
 
 /** What is different in the newer of two scenes of the same table, as it is played to the eye. */
 export function changes(before: Scene, after: Scene): Changes {
-  const old = new Map<string, Known>(), now = new Map<string, Known>();
+  const old = new Map<string, Known>(),
+    now = new Map<string, Known>();
   collect([before.board?.groups, before.board?.slips, before.sheets], old);
   collect([after.board?.groups, after.board?.slips, after.sheets], now);
   const fresh = newLines(before, after);
   const cast = fresh.some((line) => line.dice?.length);
-  const rolled: string[] = [], stamped: string[] = [];
+  const rolled: string[] = [],
+    stamped: string[] = [];
   for (const [id, known] of now) {
     const was = old.get(id);
     if (!was) continue;
@@ -60,7 +73,10 @@ export function changes(before: Scene, after: Scene): Changes {
       if (cast || was.face !== known.face) rolled.push(id);
     } else if (look(was) !== look(known)) stamped.push(id);
   }
-  const moves = scheduled(moved(before.board, after.board), fresh.map((line) => line.seat ?? -1));
+  const moves = scheduled(
+    moved(before.board, after.board),
+    fresh.map((line) => line.seat ?? -1),
+  );
   const last = moves.reduce((end, move) => Math.max(end, move.delay + move.duration), 0);
   const rollDelay = rolled.length ? Math.min(last, ALL - ROLL) : 0;
   const total = Math.max(last, rolled.length ? rollDelay + ROLL : 0, stamped.length ? STAMP : 0);
@@ -73,7 +89,10 @@ export function newLines(before: Scene, after: Scene): NonNullable<Scene["journa
   return (after.journal ?? []).filter((line) => !known.has(line.id)).reverse();
 }
 
-function moved(before: Board | null | undefined, after: Board | null | undefined): { id: string; seat: number | null; way: Point[] }[] {
+function moved(
+  before: Board | null | undefined,
+  after: Board | null | undefined,
+): { id: string; seat: number | null; way: Point[] }[] {
   if (!before || !after) return [];
   const stood = new Map((before.pieces ?? []).map((piece) => [piece.id, piece.place]));
   const spots = new Map((after.places ?? []).map((place) => [place.id, place]));
@@ -81,7 +100,9 @@ function moved(before: Board | null | undefined, after: Board | null | undefined
   for (const piece of after.pieces ?? []) {
     const from = stood.get(piece.id);
     if (!from || from === piece.place || !spots.has(from) || !spots.has(piece.place)) continue;
-    const way = wayOf(after, before, from, piece.place, piece.seat ?? null).map((id) => spots.get(id)!).map((spot): Point => [spot.x, spot.y]);
+    const way = wayOf(after, before, from, piece.place, piece.seat ?? null)
+      .map((id) => spots.get(id)!)
+      .map((spot): Point => [spot.x, spot.y]);
     found.push({ id: piece.id, seat: piece.seat ?? null, way });
   }
   return found;
@@ -91,11 +112,17 @@ function moved(before: Board | null | undefined, after: Board | null | undefined
 function wayOf(after: Board, before: Board, from: string, to: string, seat: number | null): string[] {
   for (const route of [...(before.routes ?? []), ...(after.routes ?? [])]) {
     if (route.seat != null && route.seat !== seat) continue;
-    const end = route.places.lastIndexOf(to), start = route.places.lastIndexOf(from, end);
+    const end = route.places.lastIndexOf(to),
+      start = route.places.lastIndexOf(from, end);
     if (start >= 0 && end > start) return route.places.slice(start, end + 1);
   }
   const beside = new Map<string, string[]>();
-  for (const { a, b } of after.links ?? []) for (const [x, y] of [[a, b], [b, a]] as const) beside.set(x, [...(beside.get(x) ?? []), y]);
+  for (const { a, b } of after.links ?? [])
+    for (const [x, y] of [
+      [a, b],
+      [b, a],
+    ] as const)
+      beside.set(x, [...(beside.get(x) ?? []), y]);
   const came = new Map<string, string>([[from, ""]]);
   for (const here of came.keys()) {
     if (here === to) break;
@@ -113,7 +140,10 @@ function scheduled(moves: { id: string; seat: number | null; way: Point[] }[], o
     const found = order.indexOf(seat ?? -1);
     return found < 0 ? order.length : found;
   };
-  const sorted = moves.map((move, n) => ({ move, n })).sort((a, b) => place(a.move.seat) - place(b.move.seat) || a.n - b.n).map(({ move }) => move);
+  const sorted = moves
+    .map((move, n) => ({ move, n }))
+    .sort((a, b) => place(a.move.seat) - place(b.move.seat) || a.n - b.n)
+    .map(({ move }) => move);
   const wanted = sorted.map(({ way }) => Math.min(MOVE + PER_SPACE * Math.max(0, spaces(way) - 1), LONGEST_MOVE));
   const sum = wanted.reduce((total, each) => total + each, 0);
   if (sum <= ALL) {

@@ -14,7 +14,12 @@ export function corners(place: Place, size = place.radius ?? 0): Point[] {
   }
   if (place.shape === "box") {
     const tall = size * 0.8;
-    return [[place.x - size, place.y - tall], [place.x + size, place.y - tall], [place.x + size, place.y + tall], [place.x - size, place.y + tall]];
+    return [
+      [place.x - size, place.y - tall],
+      [place.x + size, place.y - tall],
+      [place.x + size, place.y + tall],
+      [place.x - size, place.y + tall],
+    ];
   }
   return Array.from({ length: 24 }, (_, n): Point => {
     const angle = (n * Math.PI) / 12;
@@ -51,11 +56,17 @@ export function centre(places: readonly Place[]): Point {
   return [sum[0] / Math.max(places.length, 1), sum[1] / Math.max(places.length, 1)];
 }
 
-export const polygonPath = (points: readonly Point[]): string => (points.length ? `M${points.map(([x, y]) => `${at(x)} ${at(y)}`).join("L")}z` : "");
+export const polygonPath = (points: readonly Point[]): string =>
+  points.length ? `M${points.map(([x, y]) => `${at(x)} ${at(y)}`).join("L")}z` : "";
 
 /** The outline around places, with some room. */
 export function hull(places: readonly Place[], room: number): Point[] {
-  const points = places.flatMap(({ x, y }) => Array.from({ length: 12 }, (_, n): Point => [x + room * Math.cos((n * Math.PI) / 6), y + room * Math.sin((n * Math.PI) / 6)]));
+  const points = places.flatMap(({ x, y }) =>
+    Array.from({ length: 12 }, (_, n): Point => [
+      x + room * Math.cos((n * Math.PI) / 6),
+      y + room * Math.sin((n * Math.PI) / 6),
+    ]),
+  );
   points.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (sorted: readonly Point[]): Point[] => {
     const found: Point[] = [];

@@ -1,5 +1,8 @@
 /** A drawing of a game: what lies under the ways, and what its class "over" lifts above them, such as a legend. */
-export interface Drawing { under: string; over: string }
+export interface Drawing {
+  under: string;
+  over: string;
+}
 
 const kept = new Map<string, Promise<Drawing>>();
 

@@ -21,7 +21,12 @@ declare module "./contract" {
 export function litUp(scene: Scene): Scene {
   if (!scene.lit?.length) return scene;
   const lights = new Map(scene.lit.map(({ id, ...light }) => [id, light]));
-  return { ...scene, board: laidOn(scene.board, lights), sheets: laidOn(scene.sheets, lights), panels: laidOn(scene.panels, lights) };
+  return {
+    ...scene,
+    board: laidOn(scene.board, lights),
+    sheets: laidOn(scene.sheets, lights),
+    panels: laidOn(scene.panels, lights),
+  };
 }
 
 function laidOn<T>(value: T, lights: Map<string, Light>): T {
@@ -41,5 +46,9 @@ function laidOn<T>(value: T, lights: Map<string, Light>): T {
 
 /** The actions that can be clicked where they lie, on the board or on a sheet. */
 export function actionsDrawn(scene: Scene): Set<string> {
-  return new Set((scene.lit ?? []).flatMap((each) => [each.action ?? "", ...(each.also ?? []), ...(each.picks ?? [])]).filter(Boolean));
+  return new Set(
+    (scene.lit ?? [])
+      .flatMap((each) => [each.action ?? "", ...(each.also ?? []), ...(each.picks ?? [])])
+      .filter(Boolean),
+  );
 }

@@ -102,10 +102,14 @@ export class Playback {
   }
 
   private tell(before: Scene, after: Scene): void {
-    const lines = newLines(before, after).slice(-MOST_SAID).map((line) => line.label);
+    const lines = newLines(before, after)
+      .slice(-MOST_SAID)
+      .map((line) => line.label);
     const asked = after.prompt?.label ?? "";
     const ended = after.outcome && !before.outcome ? after.outcome.label : "";
-    this.say([...lines, ended || (asked !== before.prompt?.label || lines.length ? asked : "")].filter(Boolean).join(" "));
+    this.say(
+      [...lines, ended || (asked !== before.prompt?.label || lines.length ? asked : "")].filter(Boolean).join(" "),
+    );
   }
 
   private say(words: string): void {

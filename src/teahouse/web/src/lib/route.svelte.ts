@@ -11,7 +11,8 @@ function read(hash: string): Where {
   const [room, table, ...rest] = path.split("/").map(decodeURIComponent);
   const given = new URLSearchParams(query).get("seat");
   const seat = given === null || given === "" ? null : Number(given);
-  if (room === "table" && table && rest[0] === "replay") return { at: "replay", table, seat, step: Number(rest[1] ?? 0) || 0 };
+  if (room === "table" && table && rest[0] === "replay")
+    return { at: "replay", table, seat, step: Number(rest[1] ?? 0) || 0 };
   if (room === "table" && table) return { at: "table", table, seat };
   if (room === "join" && table && rest[0]) return { at: "join", table, token: rest[0] };
   return { at: "lobby" };
@@ -38,7 +39,8 @@ class Route {
 export const route = new Route();
 
 const seatPart = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
-export const tablePath = (table: string, seat: number | null = null): string => `#/table/${encodeURIComponent(table)}${seatPart(seat)}`;
+export const tablePath = (table: string, seat: number | null = null): string =>
+  `#/table/${encodeURIComponent(table)}${seatPart(seat)}`;
 export const replayPath = (table: string, step: number, seat: number | null): string =>
   `#/table/${encodeURIComponent(table)}/replay/${step}${seatPart(seat)}`;
 export const joinLink = (table: string, token: string): string =>

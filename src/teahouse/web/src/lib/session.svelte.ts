@@ -1,4 +1,16 @@
-import type { Answer, ChatLine, LiveAct, LiveChange, LiveChat, LiveDone, LiveRefusal, LiveUndo, LiveView, Scene, TableView } from "./contract";
+import type {
+  Answer,
+  ChatLine,
+  LiveAct,
+  LiveChange,
+  LiveChat,
+  LiveDone,
+  LiveRefusal,
+  LiveUndo,
+  LiveView,
+  Scene,
+  TableView,
+} from "./contract";
 import { house, Refused } from "./api";
 import { applied } from "./differences";
 
@@ -38,7 +50,10 @@ export class Session {
   private timer = 0;
   private closed = false;
 
-  constructor(readonly table: string, private wanted: number | null) {}
+  constructor(
+    readonly table: string,
+    private wanted: number | null,
+  ) {}
 
   get scene(): Scene | null {
     return this.view?.scene ?? null;
@@ -123,7 +138,9 @@ export class Session {
     this.entered = version;
     await this.ask(() => {
       if (this.socket?.readyState === WebSocket.OPEN) return this.enterBySocket(this.socket, entry, seat, version);
-      return entry.kind === "act" ? house.act(this.table, seat, version, entry.action, entry.more) : house.undo(this.table, seat, version);
+      return entry.kind === "act"
+        ? house.act(this.table, seat, version, entry.action, entry.more)
+        : house.undo(this.table, seat, version);
     });
   }
 
@@ -133,11 +150,17 @@ export class Session {
     if (answer?.kind === "done") return this.brought(answer.number, seat);
     if (answer) throw new Refused(answer.status, { error: answer.error, rule: answer.rule });
     const view = await house.view(this.table, seat);
-    if (view.version <= version) throw new Refused(0, { error: "The connection was lost before this was done; try again.", view });
+    if (view.version <= version)
+      throw new Refused(0, { error: "The connection was lost before this was done; try again.", view });
     return view;
   }
 
-  private answered(socket: WebSocket, entry: Entry, seat: number, version: number): Promise<LiveDone | LiveRefusal | null> {
+  private answered(
+    socket: WebSocket,
+    entry: Entry,
+    seat: number,
+    version: number,
+  ): Promise<LiveDone | LiveRefusal | null> {
     return new Promise((resolve) => {
       const id = ++this.lastSent;
       const timer = setTimeout(() => this.connect(), ANSWER_PATIENCE);
@@ -201,7 +224,9 @@ export class Session {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const after = this.chat.at(-1)?.number ?? 0;
     const seat = this.seat === null ? "" : `&seat=${this.seat}`;
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live?after=${after}${seat}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live?after=${after}${seat}`,
+    );
     this.socket = socket;
     this.told = null;
     socket.onopen = () => {

@@ -136,7 +136,14 @@ export class Stage {
     const lines = choice ? [...(choice.preview ?? [])] : [];
     if (element.note) lines.push(element.note);
     if (element.closed) lines.push(element.closed);
-    this.help = { title: choice?.label ?? element.label, lines, rule: element.rule || choice?.rule || this.ruleAsked(element), reconstructed: element.reconstructed ?? "", ...aside(target), kept: false };
+    this.help = {
+      title: choice?.label ?? element.label,
+      lines,
+      rule: element.rule || choice?.rule || this.ruleAsked(element),
+      reconstructed: element.reconstructed ?? "",
+      ...aside(target),
+      kept: false,
+    };
   }
 
   /** The rule behind the question, for what answers it. */
@@ -157,7 +164,14 @@ export class Stage {
   async explain(element: Drawn, target: Element): Promise<void> {
     const where = place(target);
     const lines = [element.note ?? "", element.closed ?? ""].filter(Boolean);
-    this.help = { title: element.label, lines, rule: element.rule ?? "", reconstructed: element.reconstructed ?? "", ...where, kept: true };
+    this.help = {
+      title: element.label,
+      lines,
+      rule: element.rule ?? "",
+      reconstructed: element.reconstructed ?? "",
+      ...where,
+      kept: true,
+    };
     const action = element.closed ? "" : this.meantBy(element);
     const asked = action ? this.doer.why(action) : null;
     if (!asked) {
@@ -207,5 +221,7 @@ function aside(target: Element): { x: number; y: number; bottom: number } {
   const board = target.closest(".mapw")?.getBoundingClientRect();
   if (!board || board.width < 2 * CARD) return own;
   const x = own.x < board.left + board.width / 2 ? board.right - CARD / 2 - 4 : board.left + CARD / 2 + 4;
-  return (own.y + own.bottom) / 2 < board.top + board.height / 2 ? { x, y: board.bottom, bottom: board.bottom } : { x, y: board.top, bottom: board.top };
+  return (own.y + own.bottom) / 2 < board.top + board.height / 2
+    ? { x, y: board.bottom, bottom: board.bottom }
+    : { x, y: board.top, bottom: board.top };
 }

@@ -12,7 +12,8 @@ export const seatClass = (seat: number | null | undefined): string => (seat == n
 export const crest = (seat: number): string => `crest-${(seat % 6) + 1}`;
 
 /** A choice as it is read: its sentence, what it would do and its price, in the order in which they are seen. */
-export const spoken = (choice: Choice): string => [choice.label, ...(choice.preview ?? []), listed(choice.cost)].filter(Boolean).join(", ");
+export const spoken = (choice: Choice): string =>
+  [choice.label, ...(choice.preview ?? []), listed(choice.cost)].filter(Boolean).join(", ");
 
 /** The choice that an action means. */
 export const choiceOf = (scene: Scene, action: string | undefined): Choice | undefined =>

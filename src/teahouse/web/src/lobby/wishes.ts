@@ -3,7 +3,11 @@ import { house, nonce } from "../lib/api";
 import type { GameCard, OptionCard, SeatWish, TableView } from "../lib/contract";
 
 export type Kind = Exclude<SeatWish["kind"], "me">;
-export interface Other { kind: Kind; bot: string; name: string }
+export interface Other {
+  kind: Kind;
+  bot: string;
+  name: string;
+}
 
 export const KINDS: readonly Kind[] = ["link", "here", "bot"];
 export const WORDS: Record<Kind, string> = { link: "A friend", here: "At this screen", bot: "A bot" };
@@ -26,12 +30,23 @@ export const fittingOptions = (game: GameCard, seats: number): GameCard["options
 export const modeOf = (game: GameCard, seats: number): string =>
   game.modes.filter((each) => each.from_seats <= seats).at(-1)?.title ?? "";
 
-export interface Wish { others: Other[]; mine: number; options: Record<string, string>; deadline: number }
+export interface Wish {
+  others: Other[];
+  mine: number;
+  options: Record<string, string>;
+  deadline: number;
+}
 
 export function openTable(game: GameCard, wish: Wish): Promise<TableView> {
-  const seats: SeatWish[] = wish.others.map(({ kind, bot, name }) => ({ kind, bot: kind === "bot" ? bot : "", name: kind === "here" ? name.trim() : "" }));
+  const seats: SeatWish[] = wish.others.map(({ kind, bot, name }) => ({
+    kind,
+    bot: kind === "bot" ? bot : "",
+    name: kind === "here" ? name.trim() : "",
+  }));
   seats.splice(wish.mine, 0, { kind: "me", bot: "", name: "" });
-  const options = Object.fromEntries(fittingOptions(game, seats.length).map((option) => [option.id, valueOf(option, wish.options)]));
+  const options = Object.fromEntries(
+    fittingOptions(game, seats.length).map((option) => [option.id, valueOf(option, wish.options)]),
+  );
   return house.open({ game: game.id, seats, options, deadline_hours: wish.deadline, nonce: nonce() });
 }
 

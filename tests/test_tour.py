@@ -64,6 +64,16 @@ def test_every_folder_of_the_tree_is_there() -> None:
     assert set(tree()) - there == set()
 
 
+def test_the_tests_of_the_house_have_its_rooms() -> None:
+    """And those of their own for what goes through all of them; none is fuller than a room of the house may be."""
+    tests = ROOT / "tests/house"
+    rooms = {path.parent.name for path in (SOURCE / "house").glob("*/__init__.py")}
+    assert rooms <= {path.parent.name for path in tests.glob("*/__init__.py")}
+    for folder in {path.parent for path in tests.rglob("*.py")}:
+        modules = [path.name for path in folder.glob("*.py") if path.name != "__init__.py"]
+        assert len(modules) <= tree()["house"], f"{folder.relative_to(ROOT)} has {len(modules)} modules"
+
+
 def test_no_module_is_a_book() -> None:
     long = {
         str(path.relative_to(ROOT)): lines

@@ -33,7 +33,7 @@ QUICK: Final = "not long and not browser and not wheel and not slow_because"
 
 def house(*names: str) -> tuple[str, ...]:
     """Tests of the house: all of them would take too long."""
-    return tuple(f"tests/house/{name}" if name == "path" else f"tests/house/test_{name}.py" for name in names)
+    return tuple(f"tests/house/{name}" for name in names)
 
 
 # The tests that belong to a path, the first line that fits: {0} is what the parentheses hold.
@@ -43,14 +43,14 @@ BELONGS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (r"src/teahouse/engine/.*", ("tests/engine",)),
     (r"src/teahouse/scene/.*", ("tests/scene", "tests/terminal", "tests/page")),
     (r"src/teahouse/kit/.*", ("tests/kit",)),
+    (r"src/teahouse/house/store/.*", house("path", "store")),
+    (r"src/teahouse/house/tables/.*", house("path", "tables")),
+    (r"src/teahouse/house/people/.*", house("people", "tables/test_people.py")),
     (
-        r"src/teahouse/house/store/.*",
-        house("path", "keeping", "opening", "upgrading", "renewing", "full_disk", "backup"),
+        r"src/teahouse/house/api/.*",
+        house("path", "api", "tables/test_people.py", "attacks/test_attacks.py", "attacks/test_socket_attacks.py"),
     ),
-    (r"src/teahouse/house/tables/.*", house("path", "people", "solo", "hidden", "lone_choices", "differences")),
-    (r"src/teahouse/house/people/.*", house("people", "sessions", "names", "crowds", "rates", "leaving")),
-    (r"src/teahouse/house/api/.*", house("path", "people", "socket_acts", "socket_attacks", "attacks", "requests")),
-    (r"src/teahouse/house/.*", house("path", "people", "solo", "serving")),
+    (r"src/teahouse/house/.*", house("path", "tables/test_people.py", "tables/test_solo.py", "test_serving.py")),
     (r"src/teahouse/(bots|envs|lab|terminal)/.*", ("tests/{0}",)),
     (r"src/teahouse/web/.*", ("tests/page",)),
     (r"src/teahouse/cli/.*", ("tests/test_cli.py", "tests/test_small_install.py")),
@@ -59,6 +59,7 @@ BELONGS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (r"tests/games/\w+/golden/.*", ("tests/kit/test_golden.py",)),
     (r"(tests/.*/test_\w+\.py|tests/test_\w+\.py)", ("{0}",)),
     (r"tests/browser/.*", ()),
+    (r"tests/house/(\w+)/.*", ("tests/house/{0}",)),
     (r"tests/(\w+)/.*", ("tests/{0}",)),
     (r"tools/page.*", ("tests/page",)),
     (r"tools/(check|install)\.py", ("tests/test_check.py", "tests/test_small_install.py")),

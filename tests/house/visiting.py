@@ -323,6 +323,15 @@ def done(socket: ClientConnection, said: Json) -> Json:
     return view
 
 
+def table_for(game: str, *browsers: Browser) -> str:
+    """A table at which all sit, the first as its opener."""
+    view = browsers[0].open_table("me", *["link"] * (len(browsers) - 1), game=game)
+    for browser, invite in zip(browsers[1:], view["invites"][1:], strict=True):
+        browser.post(f"/api/tables/{view['id']}/join", {"token": invite["token"]})
+    table: str = view["id"]
+    return table
+
+
 def played_out(browser: Browser, view: Json, choose: int = 0) -> Json:
     """Play until the game is over or somebody else is to act."""
     while view["status"] == "running" and view["scene"].get("choices"):

@@ -17,8 +17,7 @@ from teahouse.house.tables import tables
 from teahouse.house.tables.room import Room
 from tests.house.path.gate import all_heard, beside, until
 from tests.house.path.wire import Wire
-from tests.house.test_hidden import table_for
-from tests.house.visiting import PATIENCE, SHOWN, Browser, Served, done, heard, message
+from tests.house.visiting import PATIENCE, SHOWN, Browser, Served, done, heard, message, table_for
 
 HOUR = 3600
 

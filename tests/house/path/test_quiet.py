@@ -21,8 +21,7 @@ from teahouse.house.settings import Settings
 from teahouse.house.tables.quiet import entered_quietly
 from tests.house.conftest import PLENTY
 from tests.house.path.gate import Gate, all_heard, broken, entered, in_thread, kept, looked_at, room_of, say
-from tests.house.test_hidden import table_for
-from tests.house.visiting import PATIENCE, SHOWN, Browser, Json, Served, done, heard, message, told
+from tests.house.visiting import PATIENCE, SHOWN, Browser, Json, Served, done, heard, message, table_for, told
 
 GAMES = ["voyages", "stratagems"]
 MOST = 200  # actions until somebody must have acted unseen

@@ -15,8 +15,19 @@ from teahouse.house.refusals import APOLOGY
 from teahouse.house.tables import room
 from teahouse.house.tables.room import Room, Viewer
 from tests.house.path.gate import Gate, all_heard, broken, entered, guests, in_thread, kept, looked_at, room_of, say
-from tests.house.test_hidden import table_for
-from tests.house.visiting import PATIENCE, SHOWN, Browser, Json, Served, done, heard, heard_until, message, told
+from tests.house.visiting import (
+    PATIENCE,
+    SHOWN,
+    Browser,
+    Json,
+    Served,
+    done,
+    heard,
+    heard_until,
+    message,
+    table_for,
+    told,
+)
 
 
 def hot_seat(browser: Browser) -> str:

@@ -17,8 +17,7 @@ from teahouse.house.store.batch import News
 from teahouse.house.tables import tables
 from tests.house.conftest import PLENTY
 from tests.house.path.gate import Gate, in_thread, kept, say, until
-from tests.house.test_hidden import table_for
-from tests.house.visiting import PATIENCE, SHOWN, Browser, Served, done, heard, heard_until, message, told
+from tests.house.visiting import PATIENCE, SHOWN, Browser, Served, done, heard, heard_until, message, table_for, told
 
 NEVER = 10**12
 

@@ -12,8 +12,7 @@ from sqlalchemy import Connection, create_engine, select
 
 from teahouse.house.store.database import Database
 from teahouse.house.store.rows import EntryRow
-from tests.house.test_hidden import table_for
-from tests.house.visiting import SHOWN, Browser, Served, done, heard, heard_until, message, told
+from tests.house.visiting import SHOWN, Browser, Served, done, heard, heard_until, message, table_for, told
 
 A_MOMENT = 0.3
 

@@ -15,7 +15,7 @@ from teahouse.house.settings import Settings
 from tests.house.conftest import PLENTY
 from tests.house.visiting import Browser, Served
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SEED = "1"
 PATIENCE = 600.0
 # Where a well-formed request can still be one that the rules or the house do not allow: no schema can say what is a legal
@@ -89,7 +89,7 @@ def attack(database: str, tmp_path: Path, examples: int) -> None:
             "TEAHOUSE_TEST_SESSION": lin.http.cookies[COOKIE],
             "TEAHOUSE_TEST_TABLES": ",".join(tables),
             "TEAHOUSE_TEST_ACTIONS": ",".join(choice["action"] for choice in choices),
-            "SCHEMATHESIS_HOOKS": "tests.house.schema_hooks",
+            "SCHEMATHESIS_HOOKS": "tests.house.api.schema_hooks",
         }
         run = subprocess.run(
             command, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE, cwd=tmp_path

@@ -11,8 +11,7 @@ from teahouse.engine.game import Game
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.state import State
 from teahouse.house.tables.bots import Bots
-from tests.house.test_hidden import table_for
-from tests.house.visiting import Browser, Json, Served
+from tests.house.visiting import Browser, Json, Served, table_for
 
 pytestmark = pytest.mark.wheel
 

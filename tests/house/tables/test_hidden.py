@@ -16,18 +16,9 @@ from teahouse.engine.luck import FastLuck
 from teahouse.house.contract import TableView
 from teahouse.house.tables.room import message_for
 from teahouse.house.tables.views import view_of
-from tests.house.visiting import PATIENCE, Browser, Json, Served, heard
+from tests.house.visiting import PATIENCE, Browser, Json, Served, heard, table_for
 
 QUIET_MOMENT = 0.15
-
-
-def table_for(game: str, *browsers: Browser) -> str:
-    """A table at which all sit, the first as its opener."""
-    view = browsers[0].open_table("me", *["link"] * (len(browsers) - 1), game=game)
-    for browser, invite in zip(browsers[1:], view["invites"][1:], strict=True):
-        browser.post(f"/api/tables/{view['id']}/join", {"token": invite["token"]})
-    table: str = view["id"]
-    return table
 
 
 def bytes_until(socket: ClientConnection, number: int, last: int) -> tuple[bytes, int]:

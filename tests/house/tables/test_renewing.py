@@ -19,7 +19,7 @@ from teahouse.house.tables.renewing import CUT_SHORT, ENDED, GOES_ON, LOST
 from teahouse.house.tables.table import Table
 from tests.house.conftest import PLENTY, as_game_of_the_house
 from tests.house.stones import Stones, StonesGame
-from tests.house.test_lone_choices import acted
+from tests.house.tables.test_lone_choices import acted
 from tests.house.visiting import BackRoom, Browser, Inside, Json, Served
 
 ONE = ("take:1", "mark:red")

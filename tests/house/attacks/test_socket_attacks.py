@@ -17,8 +17,7 @@ from teahouse.house.api.live import BREATH
 from teahouse.house.people import rates
 from teahouse.house.settings import Settings
 from tests.house.conftest import StandingClock
-from tests.house.test_hidden import table_for
-from tests.house.visiting import SHOWN, Browser, Json, Served, done, heard, message, told
+from tests.house.visiting import SHOWN, Browser, Json, Served, done, heard, message, table_for, told
 
 
 @pytest.fixture

@@ -43,9 +43,10 @@ lint: dev  ## check style, types and import arrows
 	$(VENV) -m tools.page check
 	PYTHONPATH=src $(VENV) -m teahouse.fields --check
 
-format: dev  ## let ruff settle the layout
+format: dev  ## let ruff and prettier settle the layout
 	$(VENV) -m ruff check --fix .
 	$(VENV) -m ruff format .
+	$(VENV) -m tools.page format
 
 page: dev  ## build the page, when its sources have changed
 	@$(VENV) -m tools.page

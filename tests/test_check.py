@@ -53,6 +53,12 @@ def test_a_game_runs_its_kit_and_the_engine_one_case_of_each_game() -> None:
     assert commands[-2][1][-2:] == ["-k", "(tianxia)"]
 
 
+def test_a_change_of_the_page_is_linted_by_its_own_tools() -> None:
+    named_steps = dict(steps(["src/teahouse/web/src/App.svelte"], Work([], [], False)))
+    assert named_steps["page"][1:] == ["-m", "tools.page", "check"]
+    assert "page" not in dict(steps(["src/teahouse/house/serve.py"], Work([], [], False)))
+
+
 def test_the_kit_of_voyages_is_not_that_of_the_ming_voyages() -> None:
     assert named("voyages") == "(voyages and not ming_voyages)"
 

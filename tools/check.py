@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 from tools.install import ROOT
 
 GAMES: Final = "src/teahouse/games"
+PAGE: Final = "src/teahouse/web/"
 KIT: Final = "tests/kit/test_games.py"  # on the sources each check plays one case of every game
 KIT_OF_A_GAME: Final = (
     KIT,
@@ -132,6 +133,8 @@ def steps(paths: list[str], work: Work) -> list[tuple[str, list[str]]]:
     if code or "pyproject.toml" in paths:
         found.append(("types", [python, "-m", "mypy"]))
         found.append(("arrows", [str(Path(python).with_name("lint-imports")), "--no-logo"]))
+    if any(path.startswith(PAGE) for path in paths):
+        found.append(("page", [python, "-m", "tools.page", "check"]))
     pytest = [python, "-m", "pytest", "-q", "-x", "-n", "2", "-m", QUICK]
     if work.paths:
         found.append(("tests", [*pytest, *work.paths]))

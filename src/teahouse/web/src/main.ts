@@ -16,6 +16,14 @@ import "./art/realm.css";
 import "./art/lobby.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import defs from "./art/defs.svg?raw";
+import sprite from "./art/sprite.svg?raw";
+import { parsed } from "./lib/drawing";
 
 const target = document.getElementById("page");
+// Symbols, gradients and filters, which everything else refers to by name.
+for (const text of [sprite, defs]) {
+  const drawing = parsed(text);
+  if (drawing) document.body.prepend(document.importNode(drawing, true));
+}
 if (target) mount(App, { target });

@@ -1,7 +1,6 @@
+import { centredOn, fit, isSeen, keptIn, revealed, zoomed, type Lie } from "./frame";
+
 /** How the board lies in its frame: how large, and where. */
-
-const CLOSEST = 6;
-
 export class Camera {
   /** The frame, in pixels. */
   width = $state(1);
@@ -13,12 +12,12 @@ export class Camera {
   untouched = true;
 
   constructor(
-    private boardWidth: number,
-    private boardHeight: number,
+    readonly boardWidth: number,
+    readonly boardHeight: number,
   ) {}
 
   get fit(): number {
-    return Math.min(this.width / this.boardWidth, this.height / this.boardHeight);
+    return fit(this);
   }
 
   get isWhole(): boolean {
@@ -27,66 +26,38 @@ export class Camera {
 
   /** Show all of it. */
   whole(): void {
-    this.scale = this.fit;
-    this.keepIn();
+    this.lie(keptIn(this, { scale: this.fit, x: this.x, y: this.y }));
   }
 
   /** Lay it at a scale with a point of the board in the middle. */
   centreOn(x: number, y: number, scale: number): void {
-    this.scale = this.limited(scale);
-    this.x = this.width / 2 - x * this.scale;
-    this.y = this.height / 2 - y * this.scale;
-    this.keepIn();
+    this.lie(centredOn(this, x, y, scale));
   }
 
   /** Nearer or farther; the point under (x, y) of the frame stays where it is. */
-  zoom(factor: number, x = this.width / 2, y = this.height / 2): void {
-    const next = this.limited(this.scale * factor);
-    const by = next / this.scale;
-    this.x = x - (x - this.x) * by;
-    this.y = y - (y - this.y) * by;
-    this.scale = next;
+  zoom(factor: number, x?: number, y?: number): void {
+    this.lie(zoomed(this, this, factor, x, y));
     this.untouched = false;
-    this.keepIn();
   }
 
   pan(dx: number, dy: number): void {
-    this.x += dx;
-    this.y += dy;
+    this.lie(keptIn(this, { scale: this.scale, x: this.x + dx, y: this.y + dy }));
     this.untouched = false;
-    this.keepIn();
   }
 
   /** A point of the board comes into view, if it is not. */
   reveal(x: number, y: number): void {
-    const margin = Math.min(60, this.width / 4, this.height / 4);
-    const left = x * this.scale + this.x,
-      top = y * this.scale + this.y;
-    const dx = Math.max(margin - left, Math.min(0, this.width - margin - left)),
-      dy = Math.max(margin - top, Math.min(0, this.height - margin - top));
-    this.x += dx;
-    this.y += dy;
-    this.keepIn();
+    this.lie(revealed(this, this, x, y));
   }
 
   /** Whether a point of the board is in the frame. */
   sees(x: number, y: number): boolean {
-    const left = x * this.scale + this.x,
-      top = y * this.scale + this.y;
-    return left >= 0 && top >= 0 && left <= this.width && top <= this.height;
+    return isSeen(this, this, x, y);
   }
 
-  private limited(scale: number): number {
-    return Math.min(Math.max(scale, this.fit), this.fit * CLOSEST);
+  private lie({ scale, x, y }: Lie): void {
+    this.scale = scale;
+    this.x = x;
+    this.y = y;
   }
-
-  private keepIn(): void {
-    this.x = within(this.x, this.width - this.boardWidth * this.scale);
-    this.y = within(this.y, this.height - this.boardHeight * this.scale);
-  }
-}
-
-/** What is smaller than the frame is centred, what is larger covers it. */
-function within(at: number, slack: number): number {
-  return slack >= 0 ? slack / 2 : Math.min(0, Math.max(slack, at));
 }

@@ -21,9 +21,6 @@ export interface Answer {
   preview: string[];
 }
 
-export interface Answered {
-}
-
 export interface Ask {
   seat: number;
   action: string;
@@ -80,9 +77,6 @@ export interface Board {
   pieces?: Piece[];
   slips?: Slip[];
   tracks?: PrintedTrack[];
-}
-
-export interface Body {
 }
 
 export interface BotCard {

@@ -1,9 +1,12 @@
+import { parsed } from "./drawing";
+
 /** A drawing of a game: what lies under the ways, and what its class "over" lifts above them, such as a legend. */
 export interface Drawing {
-  under: string;
-  over: string;
+  under: readonly Node[];
+  over: readonly Node[];
 }
 
+const NONE: Drawing = { under: [], over: [] };
 const kept = new Map<string, Promise<Drawing>>();
 
 /** What lies inside the svg element of a game's drawing, such as "voyages/board.svg"; empty when there is none. */
@@ -11,12 +14,11 @@ export function ground(name: string): Promise<Drawing> {
   let drawing = kept.get(name);
   if (!drawing) {
     drawing = fetch(`games/${name}`).then(async (answer) => {
-      if (!answer.ok) return { under: "", over: "" };
-      const root = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
-      if (root.tagName !== "svg") return { under: "", over: "" };
+      const root = answer.ok ? parsed(await answer.text()) : null;
+      if (!root) return NONE;
       const over = [...root.children].filter((each) => each.classList.contains("over"));
       for (const each of over) each.remove();
-      return { under: root.innerHTML, over: over.map((each) => each.outerHTML).join("") };
+      return { under: [...root.childNodes], over };
     });
     kept.set(name, drawing);
   }

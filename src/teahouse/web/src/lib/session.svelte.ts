@@ -11,6 +11,7 @@ import type {
   Scene,
   TableView,
 } from "./contract";
+import { Answers } from "./answers";
 import { house, Refused } from "./api";
 import { applied } from "./differences";
 
@@ -38,9 +39,8 @@ export class Session {
   private socket: WebSocket | null = null;
   /** The view as the socket told it: what it tells next is a change of this one. */
   private told: TableView | null = null;
-  /** What happens when an entry that was sent over the socket is answered, by its id; nothing is the answer of a lost socket. */
-  private sent = new Map<number, (answer: LiveDone | LiveRefusal | null) => void>();
-  private lastSent = 0;
+  /** The entries that were sent over the socket; nothing is the answer of a lost socket. */
+  private readonly sent = new Answers<LiveDone | LiveRefusal>();
   /** The number of the view that the socket is to bring, and what happens when it came or will not come. */
   private awaited: { number: number; came: (view: TableView) => void; look: () => void } | null = null;
   /** The version from which something was entered: a view with a later one shows that it is done. */
@@ -74,7 +74,7 @@ export class Session {
     this.view = null;
     this.entered = null;
     this.awaited?.look();
-    this.lost();
+    this.sent.lose();
     this.socket?.close();
     this.socket = null;
     await this.ask(() => house.view(this.table, seat));
@@ -162,11 +162,9 @@ export class Session {
     version: number,
   ): Promise<LiveDone | LiveRefusal | null> {
     return new Promise((resolve) => {
-      const id = ++this.lastSent;
       const timer = setTimeout(() => this.connect(), ANSWER_PATIENCE);
-      this.sent.set(id, (answer) => {
+      const id = this.sent.expect((answer) => {
         clearTimeout(timer);
-        this.sent.delete(id);
         resolve(answer);
       });
       socket.send(JSON.stringify({ ...entry, id, seat, version } satisfies LiveAct | LiveUndo));
@@ -189,10 +187,6 @@ export class Session {
       const timer = setTimeout(look, PATIENCE);
       this.awaited = { number, came, look };
     });
-  }
-
-  private lost(): void {
-    for (const answered of this.sent.values()) answered(null);
   }
 
   private tell(problem: unknown): void {
@@ -219,7 +213,7 @@ export class Session {
 
   private connect(): void {
     if (this.closed) return;
-    this.lost();
+    this.sent.lose();
     this.socket?.close();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const after = this.chat.at(-1)?.number ?? 0;
@@ -237,17 +231,17 @@ export class Session {
       if (this.socket !== socket) return;
       const said = JSON.parse(String(message.data)) as Said;
       if (said.kind === "chat") this.hear(said.chat);
-      else if (said.kind === "refused") this.sent.get(said.id)?.(said);
+      else if (said.kind === "refused") this.sent.hear(said.id, said);
       else {
         this.change(said);
-        if (said.kind === "done") this.sent.get(said.id)?.(said);
+        if (said.kind === "done") this.sent.hear(said.id, said);
       }
     };
     socket.onclose = () => {
       if (this.socket !== socket || this.closed) return;
       const wasOpen = this.connected;
       this.connected = false;
-      this.lost();
+      this.sent.lose();
       this.awaited?.look();
       if (wasOpen) this.later();
       else void this.refused();

@@ -1,4 +1,5 @@
 import type { Amount, Choice, Scene } from "./contract";
+import { meantNow } from "./meant";
 import { Playback } from "./playback.svelte";
 import { choiceOf } from "./words";
 
@@ -172,7 +173,7 @@ export class Stage {
       ...where,
       kept: true,
     };
-    const action = element.closed ? "" : this.meantBy(element);
+    const action = element.closed ? "" : meantNow(element.means, this.scene?.choices);
     const asked = action ? this.doer.why(action) : null;
     if (!asked) {
       if (!lines.length) this.help = { ...this.help, lines: [this.idle()] };
@@ -186,12 +187,6 @@ export class Stage {
     } catch {
       // The label alone still helps; the house's refusal adds nothing here.
     }
-  }
-
-  /** What a click would mean, were it possible: of several meanings one of the kind that is asked for now. */
-  private meantBy(element: Drawn): string {
-    const verbs = new Set((this.scene?.choices ?? []).map((each) => each.action.split(":")[0]));
-    return element.means?.find((each) => verbs.has(each.split(":")[0])) ?? element.means?.[0] ?? "";
   }
 
   rule(id: string, target: Element): void {

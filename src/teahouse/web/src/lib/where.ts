@@ -1,0 +1,24 @@
+/** Where in the house the page is. It stands behind the # of the address, so tokens of links never reach a server's log. */
+export type Where =
+  | { at: "lobby" }
+  | { at: "table"; table: string; seat: number | null }
+  | { at: "replay"; table: string; seat: number | null; step: number }
+  | { at: "join"; table: string; token: string };
+
+export function whereIs(hash: string): Where {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const [room, table, ...rest] = path.split("/").map(decodeURIComponent);
+  const given = new URLSearchParams(query).get("seat");
+  const seat = given === null || given === "" ? null : Number(given);
+  if (room === "table" && table && rest[0] === "replay")
+    return { at: "replay", table, seat, step: Number(rest[1] ?? 0) || 0 };
+  if (room === "table" && table) return { at: "table", table, seat };
+  if (room === "join" && table && rest[0]) return { at: "join", table, token: rest[0] };
+  return { at: "lobby" };
+}
+
+const seatPart = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
+export const tablePath = (table: string, seat: number | null = null): string =>
+  `#/table/${encodeURIComponent(table)}${seatPart(seat)}`;
+export const replayPath = (table: string, step: number, seat: number | null): string =>
+  `#/table/${encodeURIComponent(table)}/replay/${step}${seatPart(seat)}`;

@@ -26,7 +26,7 @@ from setuptools.errors import BaseError, CCompilerError
 # imports of what it compiles, so that must reach nothing but what pyproject.toml's [build-system] requires.
 COMPILED_MODULES = tuple(
     f"src/teahouse/house/tables/{module}.py"
-    for module in ("differences", "quiet", "room", "standing", "table", "views")
+    for module in ("differences", "quiet", "room", "standing", "table", "telling", "views")
 )
 COMPILER_TROUBLE = (BaseError, CCompilerError, OSError)
 STRICT = os.environ.get("TEAHOUSE_STRICT") == "1"
@@ -110,6 +110,7 @@ def groups() -> list[tuple[list[str], str | None]]:
     folders = [
         Path("src/teahouse/engine"),
         Path("src/teahouse/scene/table"),
+        Path("src/teahouse/scene/telling"),
         *sorted(path.parent for path in Path("src/teahouse/games").glob("*/state.py")),
     ]
     rest = [*sorted(map(str, Path("src/teahouse/games").glob("*.py"))), *COMPILED_MODULES]

@@ -268,6 +268,10 @@ class Game:
         changed."""
         return self.draw(known, seat, names)
 
+    def shown_at(self, viewer: int | None, side: int, item: str) -> tuple[str, ...]:
+        """The ids of what shows a viewer how much of an item of the ledger a side has, beside the side's panel."""
+        return ()
+
     def numbers(self, known: Any, seat: int | None) -> dict[str, list[int]]:
         """The named numbers of a viewer's copy, of the same lengths for the same seat count."""
         raise NotImplementedError

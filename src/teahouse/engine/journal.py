@@ -42,11 +42,49 @@ class Reason:
         self.settled = settled
 
 
+class Cast:
+    """Dice as they lay for one side in that moment: their faces, at which places those lie that had just been thrown `again`,
+    at which those that `count`, such as a pair, and what they are in words."""
+
+    __slots__ = ("again", "counts", "faces", "side", "words")
+
+    def __init__(
+        self,
+        side: int,
+        faces: tuple[int, ...],
+        words: str = "",
+        again: tuple[int, ...] = (),
+        counts: tuple[int, ...] = (),
+    ) -> None:
+        self.side = side
+        self.faces = faces
+        self.words = words
+        self.again = again
+        self.counts = counts
+
+
+Shown = tuple[int, str, int]
+"""Of a side, by the name of a drawing, so many."""
+
+
+class Picture:
+    """What an entry shows that may be on the table neither before nor afterwards: dice that are thrown again at once, a piece
+    that came and fell. `between` is the word between two casts: "beats"."""
+
+    __slots__ = ("between", "casts", "pieces")
+
+    def __init__(self, casts: tuple[Cast, ...] = (), pieces: tuple[Shown, ...] = (), between: str = "") -> None:
+        self.casts = casts
+        self.pieces = pieces
+        self.between = between
+
+
 class Entry:
     """One thing that happened. `seat` is whose doing it was (-1: the game's), `to` who may see it (None: everybody).
 
     `changes` are the changes of the ledger that it tells, `lost` what would have come if there had been room for it, and
-    `touches` the ids of the elements of the scene that it is about. `line` is how it was told last, with `line_names`.
+    `touches` the ids of the elements of the scene that it is about, by which what has changed there is told in its turn; what
+    no scene shows lies in `picture`. `line` is how it was told last, with `line_names`.
     """
 
     __slots__ = (
@@ -55,6 +93,7 @@ class Entry:
         "line",
         "line_names",
         "lost",
+        "picture",
         "reason",
         "round",
         "rule",
@@ -76,10 +115,12 @@ class Entry:
         changes: tuple[Change, ...] = (),
         lost: tuple[Change, ...] = (),
         touches: tuple[str, ...] = (),
+        picture: Picture | None = None,
     ) -> None:
         self.changes = changes
         self.lost = lost
         self.touches = touches
+        self.picture = picture
         self.kind = kind
         self.text = text
         self.rule = rule

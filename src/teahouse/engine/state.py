@@ -12,7 +12,7 @@ from .ahead import Ahead
 from .components import Parts
 from .decision import Stack
 from .errors import BadAction, HiddenFromView, IllegalAction
-from .journal import Entry, Journal, Reason
+from .journal import Entry, Journal, Picture, Reason
 from .ledger import TABLE, Change, Item
 from .luck import Luck, NoLuck
 from .outcome import Outcome
@@ -191,13 +191,14 @@ class State:
         changes: tuple[Change, ...] = (),
         touches: tuple[str, ...] = (),
         lost: tuple[Change, ...] = (),
+        picture: Picture | None = None,
     ) -> None:
         """An entry of the journal. Callers look for a journal before they build the text, and write once everything that it
         tells of has happened."""
         if self.journal is not None:
             if not changes and to is None:
                 changes = self.untold()
-            entry = Entry(kind, text, rule, side, self.when(), to, reason, changes, lost, touches)
+            entry = Entry(kind, text, rule, side, self.when(), to, reason, changes, lost, touches, picture)
             if self.is_held_back(side):
                 self.journal.hold(entry)
             else:

@@ -2,7 +2,7 @@
 
 The socket sends the newest view as soon as it opens and each line of the table talk after the number `after`. Whenever the
 view has changed for this viewer, it then sends what is different from the view that it sent or changed last. The first view
-is complete, so a page that reconnects has missed nothing. `number` rises with everything this viewer can see; a page that
+is complete, so a page that reconnects has missed nothing; only what is told beat by beat is not told again. `number` rises with everything this viewer can see; a page that
 holds a view throws away any other with a smaller number.
 
 Over the same socket a page acts and takes back: LiveAct and LiveUndo, each with an id of the page's choice. Each is answered by
@@ -17,6 +17,8 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+
+from teahouse.scene.element.beat import Beat
 
 from .contract import Act, Answered, ChatLine, Count, TableView, TakeBack
 
@@ -62,12 +64,21 @@ class Difference(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
     """Keys whose value has changed inside."""
 
 
-class LiveChange(Answered, frozen=True, kw_only=True, tag_field="kind", tag="change"):
-    """The table has changed for this viewer: what is different from the view with the number `since`."""
+class LiveBeat(Beat, frozen=True, kw_only=True):
+    """A beat, and what it changes of the scene that the beats before it have left. The last one has no change of its own: it is
+    shown with all that the message changes."""
+
+    change: Difference | None = None
+
+
+class LiveChange(Answered, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag="change"):
+    """The table has changed for this viewer. The changes of `beats` turn the scene of the view with the number `since` into the
+    one before the last beat, and `change` then turns the view into the new one."""
 
     number: int
     since: int
     change: Difference
+    beats: list[LiveBeat] = []
 
 
 class LiveChat(Answered, frozen=True, kw_only=True, tag_field="kind", tag="chat"):
@@ -78,13 +89,14 @@ class LiveChat(Answered, frozen=True, kw_only=True, tag_field="kind", tag="chat"
 
 class LiveDone(Answered, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag="done"):
     """It is done and kept. The number of the view afterwards and the seat's new version; and what is different from the view
-    with the number `since`, or the whole view where the page has none."""
+    with the number `since`, with beats as LiveChange has them, or the whole view where the page has none."""
 
     id: int
     number: int
     version: int
     since: int | None = None
     change: Difference | None = None
+    beats: list[LiveBeat] = []
     view: TableView | None = None
 
 

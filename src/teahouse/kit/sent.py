@@ -9,7 +9,7 @@ import msgspec
 
 from teahouse.engine.action import Action
 from teahouse.engine.game import Game
-from teahouse.engine.journal import Entry, Reason
+from teahouse.engine.journal import Entry, Picture, Reason
 from teahouse.engine.state import State
 from teahouse.engine.words import Preview, Prompt, Why
 from teahouse.scene import to_json
@@ -76,7 +76,13 @@ def of_entry(entry: Entry) -> list[Any]:
     to = None if entry.to is None else list(entry.to)
     reason = None if entry.reason is None else of_reason(entry.reason)
     counted = [[list(change) for change in changes] for changes in (entry.changes, entry.lost)]
-    return [entry.kind, entry.text, entry.rule, entry.seat, entry.round, to, reason, *counted, list(entry.touches)]
+    picture = None if entry.picture is None else of_picture(entry.picture)
+    return [entry.kind, entry.text, entry.rule, entry.seat, entry.round, to, reason, *counted, list(entry.touches), picture]
+
+
+def of_picture(picture: Picture) -> list[Any]:
+    casts = [[cast.side, list(cast.faces), cast.words, list(cast.again), list(cast.counts)] for cast in picture.casts]
+    return [casts, [list(piece) for piece in picture.pieces], picture.between]
 
 
 def of_reason(reason: Reason) -> list[Any]:

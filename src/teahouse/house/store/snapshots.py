@@ -8,7 +8,7 @@ import msgspec
 
 from teahouse.engine.errors import BadDump
 from teahouse.engine.game import Game
-from teahouse.engine.journal import Candidate, Entry, Journal, Reason
+from teahouse.engine.journal import Candidate, Cast, Entry, Journal, Picture, Reason, Shown
 from teahouse.engine.ledger import Change
 from teahouse.engine.state import State
 
@@ -21,6 +21,14 @@ class KeptReason(msgspec.Struct, array_like=True, frozen=True):
     columns: tuple[str, ...]
     candidates: list[tuple[str, tuple[int, ...], bool, bool]]
     settled: str
+
+
+class KeptPicture(msgspec.Struct, array_like=True, frozen=True):
+    """What an entry shows."""
+
+    casts: list[tuple[int, tuple[int, ...], str, tuple[int, ...], tuple[int, ...]]]
+    pieces: tuple[Shown, ...]
+    between: str
 
 
 class KeptEntry(msgspec.Struct, array_like=True, frozen=True):
@@ -36,6 +44,7 @@ class KeptEntry(msgspec.Struct, array_like=True, frozen=True):
     changes: tuple[Change, ...] = ()
     lost: tuple[Change, ...] = ()
     touches: tuple[str, ...] = ()
+    picture: KeptPicture | None = None
 
 
 class KeptJournal(msgspec.Struct, array_like=True, frozen=True):
@@ -78,6 +87,11 @@ def keep(entry: Entry) -> KeptEntry:
         why = entry.reason
         rows = [(row.name, row.numbers, row.tied, row.chosen) for row in why.candidates]
         reason = KeptReason(why.question, why.chain, why.columns, rows, why.settled)
+    picture = None
+    if entry.picture is not None:
+        shown = entry.picture
+        casts = [(cast.side, cast.faces, cast.words, cast.again, cast.counts) for cast in shown.casts]
+        picture = KeptPicture(casts, shown.pieces, shown.between)
     return KeptEntry(
         entry.kind,
         entry.text,
@@ -89,6 +103,7 @@ def keep(entry: Entry) -> KeptEntry:
         entry.changes,
         entry.lost,
         entry.touches,
+        picture,
     )
 
 
@@ -98,6 +113,10 @@ def revive(kept: KeptEntry) -> Entry:
         why = kept.reason
         rows = [Candidate(name, numbers, tied, chosen) for name, numbers, tied, chosen in why.candidates]
         reason = Reason(why.question, why.chain, why.columns, rows, why.settled)
+    picture = None
+    if kept.picture is not None:
+        shown = kept.picture
+        picture = Picture(tuple([Cast(*cast) for cast in shown.casts]), shown.pieces, shown.between)
     return Entry(
         kept.kind,
         kept.text,
@@ -109,4 +128,5 @@ def revive(kept: KeptEntry) -> Entry:
         kept.changes,
         kept.lost,
         kept.touches,
+        picture,
     )

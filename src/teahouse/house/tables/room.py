@@ -21,11 +21,11 @@ from teahouse.scene import Scene
 from teahouse.scene.table.drawing import Drawing
 
 from ..contract import TableView
-from ..live_contract import LiveChange, LiveChat, LiveDone, LiveView
+from ..live_contract import LiveChat, LiveDone, LiveView
 from ..refusals import Refused
 from ..store.remembered import Read
-from .differences import difference
 from .table import Table
+from .telling import answered, changed
 from .views import view_of
 
 BUNCH: Final = 16  # viewers drawn before others get their turn
@@ -218,11 +218,11 @@ class Room(Table):
         if viewer.answers:
             if len(viewer.answers) > 1:
                 self._answer(viewer, len(viewer.answers) - 1)
-            message = done_message(viewer.answers.pop(), has, view)
+            message = done_message(viewer.answers.pop(), has, view, self._drawings.get(view.seat))
         else:
             same = (id(has), id(view))
             found = messages.get(same)
-            message = found if found is not None else message_for(has, view)
+            message = found if found is not None else message_for(has, view, self._drawings.get(view.seat))
             messages[same] = message
         viewer.has = view
         self._outbox.append((self.rests_on(view.you), viewer, message, 0))
@@ -255,17 +255,18 @@ class Room(Table):
                 viewer.line.send(message)
 
 
-def message_for(has: TableView | None, view: TableView) -> bytes:
+def message_for(has: TableView | None, view: TableView, drawing: Drawing | None) -> bytes:
     """What makes the new view of the one that the page has."""
     if has is None:
         return ENCODER.encode(LiveView(number=view.number, view=view))
-    return ENCODER.encode(LiveChange(number=view.number, since=has.number, change=difference(has, view)))
+    return ENCODER.encode(changed(has, view, drawing))
 
 
-def done_message(answer: tuple[int, int], has: TableView | None, view: TableView) -> bytes:
+def done_message(
+    answer: tuple[int, int], has: TableView | None, view: TableView, drawing: Drawing | None
+) -> bytes:
     """The same as the answer to something that the viewer did."""
     id, version = answer
     if has is None:
         return ENCODER.encode(LiveDone(id=id, number=view.number, version=version, view=view))
-    change = difference(has, view)
-    return ENCODER.encode(LiveDone(id=id, number=view.number, version=version, since=has.number, change=change))
+    return ENCODER.encode(answered(id, version, has, view, drawing))

@@ -57,6 +57,25 @@ export interface Bar {
   good?: boolean;
 }
 
+export interface BeatDice {
+  seat?: number | null;
+  faces: number[];
+  again?: number[];
+  counts?: number[];
+  words?: string;
+}
+
+export interface BeatPicture {
+  dice?: BeatDice[];
+  between?: string;
+  pieces?: BeatPieces[];
+}
+
+export interface BeatPieces {
+  seat?: number | null;
+  piece: Amount;
+}
+
 export interface Board {
   kind: "board";
   id: string;
@@ -424,11 +443,24 @@ export interface LiveAct {
   id: number;
 }
 
+export interface LiveBeat {
+  sentence: string;
+  kind?: "card" | "dice" | "effect" | "event" | "gain" | "loss" | "move" | "points" | "reason" | "turn";
+  seat?: number | null;
+  rule?: string;
+  touches?: string[];
+  lines?: string[];
+  pictures?: BeatPicture[];
+  at_once?: boolean;
+  change?: Difference | null;
+}
+
 export interface LiveChange {
   kind: "change";
   number: number;
   since: number;
   change: Difference;
+  beats?: LiveBeat[];
 }
 
 export interface LiveChat {
@@ -443,6 +475,7 @@ export interface LiveDone {
   version: number;
   since?: number | null;
   change?: Difference | null;
+  beats?: LiveBeat[];
   view?: TableView | null;
 }
 

@@ -1,4 +1,4 @@
-import type { Difference } from "./contract";
+import type { Difference, LiveBeat, TableView } from "./contract";
 
 type Keyed = Record<string, unknown>;
 
@@ -11,4 +11,11 @@ export function applied<T>(old: T, change: Difference): T {
   Object.assign(made, change.set);
   for (const [key, inside] of Object.entries(change.within ?? {})) made[key] = applied(made[key], inside);
   return made as unknown as T;
+}
+
+/** The view with the scene as it is before the last beat. */
+export function beaten(view: TableView, beats: LiveBeat[]): TableView {
+  let scene = view.scene;
+  for (const { change } of beats) if (scene && change) scene = applied(scene, change);
+  return scene === view.scene ? view : { ...view, scene };
 }

@@ -13,7 +13,7 @@ import type {
 } from "./contract";
 import { Answers } from "./answers";
 import { house, Refused } from "./api";
-import { applied } from "./differences";
+import { applied, beaten } from "./differences";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
@@ -252,7 +252,8 @@ export class Session {
   private change(said: LiveView | LiveChange | LiveDone): void {
     if ("view" in said && said.view) this.take((this.told = said.view));
     else if ("change" in said && said.change) {
-      if (this.told && this.told.number === said.since) this.take((this.told = applied(this.told, said.change)));
+      if (this.told && this.told.number === said.since)
+        this.take((this.told = applied(beaten(this.told, said.beats ?? []), said.change)));
       else this.connect(); // something was lost, and a new socket begins with the whole view
     }
   }

@@ -1,0 +1,54 @@
+"""What a page is told of a change: what is different, and where others or the luck had a hand in it, beat by beat."""
+
+from __future__ import annotations
+
+from msgspec.structs import asdict, replace
+
+from teahouse.scene import Scene
+from teahouse.scene.element.beat import Beat
+from teahouse.scene.table.drawing import Drawing
+from teahouse.scene.telling.beats import Told
+
+from ..contract import TableView
+from ..live_contract import Difference, LiveBeat, LiveChange, LiveDone
+from .differences import difference
+
+
+def changed(has: TableView, view: TableView, drawing: Drawing | None) -> LiveChange:
+    beats, change = told(has, view, drawing)
+    return LiveChange(number=view.number, since=has.number, change=change, beats=beats)
+
+
+def answered(id: int, version: int, has: TableView, view: TableView, drawing: Drawing | None) -> LiveDone:
+    """The same as the answer to something that the viewer did."""
+    beats, change = told(has, view, drawing)
+    return LiveDone(id=id, number=view.number, version=version, since=has.number, change=change, beats=beats)
+
+
+def told(has: TableView, view: TableView, drawing: Drawing | None) -> tuple[list[LiveBeat], Difference]:
+    """The beats, and what is still different after the last but one of them."""
+    before, after = has.scene, view.scene
+    if drawing is None or before is None or after is None or before is after or has.seat != view.seat:
+        return [], difference(has, view)
+    found = drawing.told(before, after)
+    if found is None:
+        return [], difference(has, view)
+    beats = with_changes(before, found)
+    shown = before if len(found.frames) < 2 else found.frames[-2]
+    return beats, difference(has if shown is before else replace(has, scene=shown), view)
+
+
+def with_changes(before: Scene, found: Told) -> list[LiveBeat]:
+    """Each beat with what it changes of the scene that the one before it has left, the last one without."""
+    beats: list[LiveBeat] = []
+    shown = before
+    for beat, frame in zip(found.beats[:-1], found.frames[:-1]):
+        change = None if frame is shown else difference(shown, frame)
+        beats.append(live(beat, change))
+        shown = frame
+    beats.append(live(found.beats[-1], None))
+    return beats
+
+
+def live(beat: Beat, change: Difference | None) -> LiveBeat:
+    return LiveBeat(**asdict(beat), change=change)

@@ -1,0 +1,193 @@
+"""A queue of beats: what happened between two scenes of one viewer, told from the journal as that viewer may read it.
+
+Nothing else is looked at than the two scenes and those entries, so that a beat tells no more than they do.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.engine.game import Game
+from teahouse.engine.journal import Entry, Picture, told
+from teahouse.engine.ledger import TABLE
+from teahouse.engine.state import State
+from teahouse.scene.element.beat import Beat, BeatDice, BeatKind, BeatPicture, BeatPieces
+from teahouse.scene.element.element import Amount
+from teahouse.scene.element.scene import Scene
+from teahouse.scene.telling.frames import frames
+from teahouse.scene.telling.kinds import kind_of
+from teahouse.scene.telling.news import News
+
+MOST_BEATS: Final = 9  # of one change
+SMALL: Final = frozenset(("gain", "loss", "points"))
+WEIGHTY: Final = 1000  # more than any sentence has letters
+
+
+class Group:
+    """Entries that are told as one beat."""
+
+    __slots__ = ("at_once", "kind", "news", "seat")
+
+    def __init__(self, news: News, at_once: bool = False) -> None:
+        first = news[0][1]
+        self.news = news
+        self.at_once = at_once
+        self.seat = first.seat
+        self.kind: BeatKind = kind_of(first)
+
+    def join(self, other: Group) -> None:
+        """What tells more gives the kind."""
+        if self.kind in SMALL or self.kind == "turn":
+            self.kind = other.kind
+        self.news = self.news + other.news
+
+    def names(self, game: Game, viewer: int | None) -> list[str]:
+        found: dict[str, None] = {}
+        for _, entry in self.news:
+            for id in names_of(game, viewer, entry):
+                found[id] = None
+        return list(found)
+
+
+class Told:
+    """Beats with their frames: the scene as each of them leaves it. The last frame is the later scene itself."""
+
+    __slots__ = ("beats", "frames")
+
+    def __init__(self, beats: list[Beat], frames: list[Scene]) -> None:
+        self.beats = beats
+        self.frames = frames
+
+
+def names_of(game: Game, viewer: int | None, entry: Entry) -> list[str]:
+    """The ids of all that an entry names: what it touches, and where the amounts are shown of which it tells a change."""
+    found = list(entry.touches)
+    for side, item, _ in entry.changes:
+        if side != TABLE:
+            found.append(f"side:{side}")
+        found.extend(game.shown_at(viewer, side, item))
+    return found
+
+
+def tell(game: Game, known: State, names: list[str], before: Scene, after: Scene, news: News) -> Told | None:
+    """The beats from one scene to another; None where nothing need be told."""
+    groups = grouped(news, after.seat)
+    if not groups:
+        return None
+    beats = [beat_of(game, known, names, after.seat, group) for group in groups]
+    if len(groups) == 1:
+        return Told(beats, [after])
+    shown = frames(before, after, [set(beat.touches) for beat in beats[:-1]])
+    return Told(beats, [*shown, after])
+
+
+def grouped(news: News, viewer: int | None) -> list[Group]:
+    """What the viewer did itself first of all is one group that is shown at once. Then each entry is one, equal small ones are
+    joined, and more than there may be are joined where that loses least."""
+    if not is_worth_telling(news, viewer):
+        return []
+    own = 0
+    while viewer is not None and news[own][1].seat == viewer and not has_dice(news[own][1]):
+        own += 1
+    groups = [Group(news[:own], at_once=True)] if own else []
+    begin = len(groups)
+    for n in range(own, len(news)):
+        group = Group([news[n]])
+        if len(groups) > begin and belongs_to(groups[-1], group):
+            groups[-1].join(group)
+        else:
+            groups.append(group)
+    while len(groups) - begin > MOST_BEATS:
+        at = min(range(begin, len(groups) - 1), key=lambda n: loss(groups[n], groups[n + 1]))
+        groups[at].join(groups[at + 1])
+        del groups[at + 1]
+    return groups
+
+
+def is_worth_telling(news: News, viewer: int | None) -> bool:
+    """What one does oneself one knows; and the one thing that then happens by itself, such as a roll for everybody or the next
+    round, is seen on the table."""
+    if viewer is None:
+        return bool(news)
+    by_itself = 0
+    for _, entry in news:
+        if entry.seat == TABLE:
+            by_itself += 1
+        elif entry.seat != viewer or has_dice(entry):
+            return True
+    return by_itself > 1
+
+
+def has_dice(entry: Entry) -> bool:
+    return entry.picture is not None and bool(entry.picture.casts)
+
+
+def belongs_to(group: Group, other: Group) -> bool:
+    """Whether a thing is told with the one before it: small ones of the same kind and side, and what changes nothing."""
+    if group.seat != other.seat:
+        return False
+    entry, last = other.news[0][1], group.news[-1][1]
+    if entry.picture is not None or entry.reason is not None:
+        return False
+    if other.kind in SMALL and group.kind == other.kind:
+        return True
+    if entry.kind == last.kind and entry.to != last.to:
+        return True  # the same once more, told to those who may know all of it
+    return not entry.touches and not entry.changes and other.kind != "turn"
+
+
+def loss(group: Group, other: Group) -> int:
+    """How much is lost if two neighbours are told as one."""
+    found = sum([len(entry.text) for _, entry in group.news + other.news])
+    if group.seat != other.seat:
+        found += 2 * WEIGHTY
+    if group.kind != other.kind:
+        found += WEIGHTY
+    for each in (group, other):
+        if any([entry.picture is not None or entry.reason is not None for _, entry in each.news]):
+            found += 3 * WEIGHTY
+    return found
+
+
+def beat_of(game: Game, known: State, names: list[str], viewer: int | None, group: Group) -> Beat:
+    first = group.news[0][1]
+    return Beat(
+        sentence=sentence_of(group, known, names),
+        kind=group.kind,
+        seat=group.seat if group.seat >= 0 else None,
+        rule=first.rule,
+        touches=group.names(game, viewer),
+        lines=[f"journal:{number}" for number, _ in group.news],
+        pictures=[picture_of(entry.picture) for _, entry in group.news if entry.picture is not None],
+        at_once=group.at_once,
+    )
+
+
+def sentence_of(group: Group, known: State, names: list[str]) -> str:
+    """Their sentences one behind the other; what happened several times is said once."""
+    times: dict[str, int] = {}
+    for _, entry in group.news:
+        text = told(entry, known, names)
+        times[text] = times.get(text, 0) + 1
+    parts = [text if n == 1 else f"{text.removesuffix('.')}, {n} times." for text, n in times.items()]
+    return " ".join(parts)
+
+
+def picture_of(picture: Picture) -> BeatPicture:
+    return BeatPicture(
+        dice=[
+            BeatDice(
+                seat=cast.side if cast.side >= 0 else None,
+                faces=cast.faces,
+                again=cast.again,
+                counts=cast.counts,
+                words=cast.words,
+            )
+            for cast in picture.casts
+        ],
+        between=picture.between,
+        pieces=[
+            BeatPieces(seat=side if side >= 0 else None, piece=Amount(symbol=symbol, count=count))
+            for side, symbol, count in picture.pieces
+        ],
+    )

@@ -261,6 +261,9 @@ def heard(socket: ClientConnection) -> Json:
     if "change" in message:
         has = SHOWN[socket]
         assert has["number"] == message["since"]
+        for beat in message.get("beats", []):
+            if "change" in beat:
+                has = {**has, "scene": applied(has["scene"], msgspec.convert(beat["change"], Difference))}
         message["view"] = applied(has, msgspec.convert(message["change"], Difference))
     if "view" in message:
         SHOWN[socket] = message["view"]

@@ -2,8 +2,8 @@
 
 The socket sends the newest view as soon as it opens and each line of the table talk after the number `after`. Whenever the
 view has changed for this viewer, it then sends what is different from the view that it sent or changed last. The first view
-is complete, so a page that reconnects has missed nothing; only what is told beat by beat is not told again. `number` rises with everything this viewer can see; a page that
-holds a view throws away any other with a smaller number.
+is complete, so a page that reconnects has missed nothing, though it is not told again what happened. `number` rises with
+everything this viewer can see; a page that holds a view throws away any other with a smaller number.
 
 Over the same socket a page acts and takes back: LiveAct and LiveUndo, each with an id of the page's choice. Each is answered by
 LiveDone or LiveRefusal with that id. LiveDone comes when the entry is on the disk, and brings the view's change along; where a
@@ -78,7 +78,7 @@ class LiveChange(Answered, frozen=True, kw_only=True, omit_defaults=True, tag_fi
     number: int
     since: int
     change: Difference
-    beats: list[LiveBeat] = []
+    beats: list[LiveBeat] = msgspec.field(default_factory=list)
 
 
 class LiveChat(Answered, frozen=True, kw_only=True, tag_field="kind", tag="chat"):
@@ -96,7 +96,7 @@ class LiveDone(Answered, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
     version: int
     since: int | None = None
     change: Difference | None = None
-    beats: list[LiveBeat] = []
+    beats: list[LiveBeat] = msgspec.field(default_factory=list)
     view: TableView | None = None
 
 

@@ -77,7 +77,18 @@ def of_entry(entry: Entry) -> list[Any]:
     reason = None if entry.reason is None else of_reason(entry.reason)
     counted = [[list(change) for change in changes] for changes in (entry.changes, entry.lost)]
     picture = None if entry.picture is None else of_picture(entry.picture)
-    return [entry.kind, entry.text, entry.rule, entry.seat, entry.round, to, reason, *counted, list(entry.touches), picture]
+    return [
+        entry.kind,
+        entry.text,
+        entry.rule,
+        entry.seat,
+        entry.round,
+        to,
+        reason,
+        *counted,
+        list(entry.touches),
+        picture,
+    ]
 
 
 def of_picture(picture: Picture) -> list[Any]:

@@ -297,6 +297,9 @@ class Line:
             if message["since"] != self.view["number"]:
                 self.faults.append(f"A change of view {message['since']} came to a page with {self.view['number']}.")
                 return
+            for beat in message.get("beats", []):
+                if "change" in beat:
+                    self.view = {**self.view, "scene": applied(self.view["scene"], beat["change"])}
             self.view = applied(self.view, message["change"])
             if self.view["number"] != message["number"]:
                 self.faults.append(f"The view {self.view['number']} came as number {message['number']}.")

@@ -61,9 +61,8 @@ class Person:
 
     def note(self, message: Json, sizes: Sizes) -> None:
         """A change, also one that came with an answer."""
-        change = json_bytes(
-            {"kind": "change", "number": message["number"], "since": message["since"], "change": message["change"]}
-        )
+        said = {"kind": "change", **{key: message[key] for key in ("number", "since", "change")}}
+        change = json_bytes(said | ({"beats": message["beats"]} if "beats" in message else {}))
         sizes.plain.append(len(change))
         sizes.deflated.append(on_the_wire(change))
         whole = json_bytes({"kind": "view", "number": message["number"], "view": message["view"]})

@@ -255,16 +255,14 @@ class Room(Table):
                 viewer.line.send(message)
 
 
-def message_for(has: TableView | None, view: TableView, drawing: Drawing | None) -> bytes:
+def message_for(has: TableView | None, view: TableView, drawing: Drawing | None = None) -> bytes:
     """What makes the new view of the one that the page has."""
     if has is None:
         return ENCODER.encode(LiveView(number=view.number, view=view))
     return ENCODER.encode(changed(has, view, drawing))
 
 
-def done_message(
-    answer: tuple[int, int], has: TableView | None, view: TableView, drawing: Drawing | None
-) -> bytes:
+def done_message(answer: tuple[int, int], has: TableView | None, view: TableView, drawing: Drawing | None) -> bytes:
     """The same as the answer to something that the viewer did."""
     id, version = answer
     if has is None:

@@ -19,6 +19,9 @@ from teahouse.scene.telling.kinds import kind_of
 from teahouse.scene.telling.news import News
 
 MOST_BEATS: Final = 9  # of one change
+CROWD: Final = 4 * MOST_BEATS  # so many things are no longer weighed one against the other
+MOST_SENTENCES: Final = 4  # of one beat
+MOST_TOUCHED: Final = 24  # of one beat that a page is told of
 SMALL: Final = frozenset(("gain", "loss", "points"))
 WEIGHTY: Final = 1000  # more than any sentence has letters
 
@@ -74,10 +77,11 @@ def tell(game: Game, known: State, names: list[str], before: Scene, after: Scene
     groups = grouped(news, after.seat)
     if not groups:
         return None
-    beats = [beat_of(game, known, names, after.seat, group) for group in groups]
+    named = [group.names(game, after.seat) for group in groups]
+    beats = [beat_of(known, names, group, ids) for group, ids in zip(groups, named)]
     if len(groups) == 1:
         return Told(beats, [after])
-    shown = frames(before, after, [set(beat.touches) for beat in beats[:-1]])
+    shown = frames(before, after, [set(ids) for ids in named[:-1]])
     return Told(beats, [*shown, after])
 
 
@@ -97,11 +101,24 @@ def grouped(news: News, viewer: int | None) -> list[Group]:
             groups[-1].join(group)
         else:
             groups.append(group)
+    if len(groups) - begin > CROWD:
+        return groups[:begin] + crowded(groups[begin:])
     while len(groups) - begin > MOST_BEATS:
         at = min(range(begin, len(groups) - 1), key=lambda n: loss(groups[n], groups[n + 1]))
         groups[at].join(groups[at + 1])
         del groups[at + 1]
     return groups
+
+
+def crowded(groups: list[Group]) -> list[Group]:
+    """As many neighbours in each as in the others."""
+    found: list[Group] = []
+    for n, group in enumerate(groups):
+        if n * MOST_BEATS // len(groups) < len(found):
+            found[-1].news += group.news
+        else:
+            found.append(group)
+    return found
 
 
 def is_worth_telling(news: News, viewer: int | None) -> bool:
@@ -144,33 +161,49 @@ def loss(group: Group, other: Group) -> int:
     if group.kind != other.kind:
         found += WEIGHTY
     for each in (group, other):
-        if any([entry.picture is not None or entry.reason is not None for _, entry in each.news]):
-            found += 3 * WEIGHTY
+        for _, entry in each.news:
+            if entry.picture is not None or entry.reason is not None:
+                found += 3 * WEIGHTY
+                break
     return found
 
 
-def beat_of(game: Game, known: State, names: list[str], viewer: int | None, group: Group) -> Beat:
+def beat_of(known: State, names: list[str], group: Group, named: list[str]) -> Beat:
     first = group.news[0][1]
+    shown = group.news if len(group.news) <= MOST_SENTENCES else with_reasons_first(group.news)
     return Beat(
         sentence=sentence_of(group, known, names),
         kind=group.kind,
         seat=group.seat if group.seat >= 0 else None,
         rule=first.rule,
-        touches=group.names(game, viewer),
-        lines=[f"journal:{number}" for number, _ in group.news],
+        touches=named[:MOST_TOUCHED],
+        lines=[f"journal:{number}" for number, _ in shown],
         pictures=[picture_of(entry.picture) for _, entry in group.news if entry.picture is not None],
         at_once=group.at_once,
     )
 
 
 def sentence_of(group: Group, known: State, names: list[str]) -> str:
-    """Their sentences one behind the other; what happened several times is said once."""
+    """Their sentences one behind the other; what happened several times is said once, and of many the first are said."""
     times: dict[str, int] = {}
     for _, entry in group.news:
         text = told(entry, known, names)
         times[text] = times.get(text, 0) + 1
     parts = [text if n == 1 else f"{text.removesuffix('.')}, {n} times." for text, n in times.items()]
+    if len(parts) > MOST_SENTENCES:
+        said = MOST_SENTENCES - 1
+        parts = [*parts[:said], f"And {len(parts) - said} things more."]
     return " ".join(parts)
+
+
+def with_reasons_first(news: News) -> News:
+    """The lines that a page can open behind a beat: of many, those that say why, then the first."""
+    weighed = [each for each in news if each[1].reason is not None]
+    return sorted([*weighed, *[each for each in news if each[1].reason is None]][:MOST_SENTENCES], key=number_of)
+
+
+def number_of(each: tuple[int, Entry]) -> int:
+    return each[0]
 
 
 def picture_of(picture: Picture) -> BeatPicture:

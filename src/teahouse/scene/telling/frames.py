@@ -67,9 +67,9 @@ class Changed:
             while holder and holder not in self.before:
                 found.add(holder)
                 holder = self.holders.get(holder, "")
-            thing = self.after.get(id)
-            if isinstance(thing, (Piece, Slip)) and thing.place in self.after and thing.place not in self.before:
-                found.add(thing.place)
+            come = self.after.get(id)
+            if isinstance(come, (Piece, Slip)) and come.place in self.after and come.place not in self.before:
+                found.add(come.place)
         inside: dict[str, Element] = {}
         for id in found:
             gather(self.before.get(id), inside)

@@ -28,17 +28,40 @@ class Read:
     def since(self, journal: Journal) -> News | None:
         """What came since; None where something was taken back, of which nothing is told."""
         entries, count = journal.entries, self.count
-        if len(entries) < count or (count and entries[count - 1] is not self.last):
+        if len(entries) < count or (self.last is not None and not is_same(entries[count - 1], self.last)):
             return None
         found: News = [(n, entries[n]) for n in range(count, len(entries))]
         if not self.held and not journal.held:
             return found
         found += [(len(entries) + n, entry) for n, entry in enumerate(journal.held)]
-        now = {id(entry) for _, entry in found}
-        before = {id(entry) for entry in self.held}
-        if not before <= now:
-            return None
-        return [(n, entry) for n, entry in found if id(entry) not in before]
+        for held in self.held:
+            at = place_of(held, found)
+            if at < 0:
+                return None
+            del found[at]
+        return found
+
+
+def place_of(wanted: Entry, news: News) -> int:
+    for n in range(len(news)):
+        if is_same(news[n][1], wanted):
+            return n
+    return -1
+
+
+def is_same(one: Entry, other: Entry) -> bool:
+    """Whether they tell the same. When something is taken back, what others did is written anew: nobody may notice."""
+    if one is other:
+        return True
+    return (
+        one.kind == other.kind
+        and one.text == other.text
+        and one.seat == other.seat
+        and one.round == other.round
+        and one.to == other.to
+        and one.changes == other.changes
+        and one.touches == other.touches
+    )
 
 
 class Readings:

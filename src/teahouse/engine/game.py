@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from .action import Action
 from .components import Parts
 from .errors import BadDump, BadOption, TeahouseError
-from .journal import Journal
+from .journal import Entry, Journal
 from .luck import FastLuck, Luck, load_luck
 from .options import Option, check_options, check_seats
 from .pack import copied, digest_of, unpack
@@ -268,9 +268,11 @@ class Game:
         changed."""
         return self.draw(known, seat, names)
 
-    def shown_at(self, viewer: int | None, side: int, item: str) -> tuple[str, ...]:
-        """The ids of what shows a viewer how much of an item of the ledger a side has, beside the side's panel."""
-        return ()
+    def touched(self, viewer: int | None, entry: Entry) -> list[str]:
+        """The ids of what an entry of the journal is about on the table of a viewer, the first ones best to be pointed at. The
+        panels of those who have more or less of something than before need not be among them. By what it `touches` alone,
+        unless a game knows more: where one viewer sees a thing by another id than others, and what else changes with it."""
+        return list(entry.touches)
 
     def numbers(self, known: Any, seat: int | None) -> dict[str, list[int]]:
         """The named numbers of a viewer's copy, of the same lengths for the same seat count."""

@@ -63,12 +63,11 @@ class Told:
 
 
 def names_of(game: Game, viewer: int | None, entry: Entry) -> list[str]:
-    """The ids of all that an entry names: what it touches, and where the amounts are shown of which it tells a change."""
-    found = list(entry.touches)
-    for side, item, _ in entry.changes:
+    """The ids of all that an entry names: what it is about, and the panels of those who have more or less than before."""
+    found = game.touched(viewer, entry)
+    for side, _, _ in entry.changes:
         if side != TABLE:
             found.append(f"side:{side}")
-        found.extend(game.shown_at(viewer, side, item))
     return found
 
 

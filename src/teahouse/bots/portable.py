@@ -54,7 +54,7 @@ class Written:
         if self.luck is not None:
             return load_luck(self.luck)
         game = opened(self.id, self.data)
-        return game if self.dump is None else game.load(self.dump)
+        return game if self.dump is None else game.recall(self.dump)
 
 
 def written(value: Any, game: Game) -> Any:

@@ -36,6 +36,7 @@ class State:
     FIELDS: ClassVar[tuple[str, ...]] = ("viewer", "revealed")
     WHEN: ClassVar[str] = "round"  # what `when` counts
     ITEMS: ClassVar[list[Item]] = []  # what the ledger counts
+    WIDE: ClassVar[tuple[str, ...]] = ()  # fields, also of its objects, whose numbers are large, as sets of places are
 
     def __init__(self, seats: int, options: dict[str, str], luck: Luck, of: State | None = None) -> None:
         self.seats = seats

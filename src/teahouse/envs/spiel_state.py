@@ -39,7 +39,7 @@ class Held:
 
 
 def held_again(game: str, dump: dict[str, Any]) -> Held:
-    return Held(game, games.get(game).load(dump))
+    return Held(game, games.get(game).recall(dump))
 
 
 class SpielState(pyspiel.State):

@@ -7,10 +7,14 @@ import contextlib
 import json
 import socket as network
 import time
+from collections.abc import Callable
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from sqlalchemy import text
 
+from teahouse.engine.pack import digest_of
 from teahouse.house import clock
 from teahouse.house.house import kept
 from teahouse.house.tables import tables
@@ -123,6 +127,37 @@ def test_one_table_that_cannot_be_read_does_not_spoil_the_others(
     act(lin, good, 0)
     with mei.live(good) as socket:
         assert heard(socket)["kind"] == "view"
+
+
+CHANGED: list[tuple[str, Callable[[Any], None]]] = [
+    ("marco_polo", lambda state: state["players"][0].update(posts=-1)),  # it was counted for ever
+    ("marco_polo", lambda state: state["dice_on"].pop()),
+    ("voyages", lambda state: state["sheets"][0].update(hex=1000)),
+    ("connect_four", lambda state: state.update(heights=[10**9] * 7)),
+    ("connect_four", lambda state: state["stack"][0].update(seat="x")),
+]
+
+
+@pytest.mark.parametrize(("game", "change"), CHANGED)
+def test_a_snapshot_that_was_changed_is_refused_and_other_tables_go_on(
+    served: Served, lin: Browser, mei: Browser, game: str, change: Callable[[Any], None]
+) -> None:
+    """By somebody who can write into the database, with a digest that fits."""
+    spoiled, good = table_for(game, lin, mei), table_for("connect_four", lin, mei)
+    served.change(spoiled, kept)
+    with beside(served) as connection:
+        read = text("SELECT dump FROM snapshot WHERE table_id = :id")
+        dump = json.loads(bytes(connection.execute(read, {"id": spoiled}).scalar_one()))
+        change(dump["state"])
+        dump["digest"] = digest_of(dump["state"])
+        write = text("UPDATE snapshot SET dump = :dump WHERE table_id = :id")
+        connection.execute(write, {"dump": json.dumps(dump).encode(), "id": spoiled})
+    served.on_loop(dropped(served, spoiled))
+    answer = lin.http.get(f"/api/tables/{spoiled}")
+    assert answer.status_code in (409, 422, 500), answer.text
+    assert answer.json()["error"].endswith(".")
+    assert good in [card["id"] for card in lin.get("/api/tables")]
+    act(lin, good, 0)
 
 
 async def dropped(served: Served, table: str) -> None:

@@ -20,7 +20,7 @@ def has_line(parts: Parts, discs: int) -> bool:
 
 def count_bits(mask: int) -> int:
     count = 0
-    while mask:
+    while mask > 0:
         mask &= mask - 1
         count += 1
     return count

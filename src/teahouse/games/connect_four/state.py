@@ -23,6 +23,7 @@ class ConnectFour(Sequential):
     """`first` and `second` have a bit for each disc of a seat; `winner` is -1 while nobody has a line."""
 
     WHEN: ClassVar[str] = "turn"
+    WIDE: ClassVar[tuple[str, ...]] = ("first", "second")
 
     parts: Fixed[Parts]
     first: int
@@ -100,12 +101,12 @@ class ConnectFour(Sequential):
     def audit(self) -> list[str]:
         broken: list[str] = []
         parts = self.parts
+        if len(self.heights) != parts.columns or any(not 0 <= height <= parts.rows for height in self.heights):
+            return [f"The columns stand {self.heights} high."]
         if self.first & self.second:
             broken.append("Two discs lie in one place.")
         expected = 0
         for column, height in enumerate(self.heights):
-            if not 0 <= height <= parts.rows:
-                broken.append(f"Column {column} stands {height} high.")
             expected |= ((1 << height) - 1) << (column * parts.height)
         if self.first | self.second != expected:
             broken.append("A disc hangs in the air.")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from teahouse.engine.trial import outside
 
 from .parts.atlas import SMALL
 from .parts.dice import BLACK, DIE_CODES, NOBODY, OWN, PER_SEAT, WHITE, kind_of, value_of
 from .parts.parts import SPACE_KHAN
-from .parts.reward import VP
+from .parts.reward import PLAIN, VP
+from .parts.sources import SOURCES
 from .rules.contracts import GAP, ReplaceContract, TakeContracts
 from .rules.travel.posts import TAKEN, count_posts
 
@@ -15,9 +18,14 @@ if TYPE_CHECKING:
     from .state import MarcoPolo
 
 
+MOST: Final = 10_000  # of anything that a player can have
+
+
 def audit(s: MarcoPolo) -> list[str]:
     """Broken invariants in words."""
-    broken: list[str] = []
+    broken = audit_ranges(s)
+    if broken:
+        return broken
     if s.over == bool(s.to_act()):
         broken.append("A game that is over asks nobody; one that runs asks somebody.")
     for seat in range(s.seats):
@@ -26,6 +34,38 @@ def audit(s: MarcoPolo) -> list[str]:
     audit_contracts(s, broken)
     audit_cards(s, broken)
     audit_beijing(s, broken)
+    return broken
+
+
+def audit_ranges(s: MarcoPolo) -> list[str]:
+    """Every number names something that there is."""
+    parts = s.parts
+    contracts, goals = len(parts.contracts) - 1, len(parts.goals) - 1
+    places = (1 << len(parts.atlas.ids)) - 1
+    if len(s.players) != s.seats or len(s.dice_on) != parts.space_bag + 1:
+        return [f"There are {len(s.players)} players and {len(s.dice_on)} spaces."]
+    broken = outside("round, start and turn", [s.round, s.start, s.turn], 3, 0, max(parts.rounds, s.seats - 1))
+    broken += outside("seats in turn", [s.start, s.turn], 2, 0, s.seats - 1)
+    broken += outside(
+        "dice on spaces", [die for there in s.dice_on for die in there], -1, 0, (NOBODY + 1) * PER_SEAT - 1
+    )
+    broken += outside("contracts in the row", s.row, -1, GAP, contracts)
+    broken += outside("other contracts", s.piles + s.special, -1, 0, contracts)
+    broken += outside("cards", s.cards, -1, 0, len(parts.city_cards) - 1)
+    broken += outside("city bonuses", s.markers, -1, 0, len(parts.city_bonuses) - 1)
+    broken += outside("outpost bonuses", s.outposts, -1, TAKEN, len(parts.outposts) - 1)
+    broken += outside("seats in Beijing", s.beijing, -1, 0, s.seats - 1)
+    broken += outside("characters on offer", s.offer, -1, 0, len(parts.characters) - 1)
+    for player in s.players:
+        broken += outside("characters", [player.character], 1, -1, len(parts.characters) - 1)
+        broken += outside("amounts", player.have, PLAIN, -MOST, MOST)
+        broken += outside("points", player.points, SOURCES, -MOST, MOST)
+        broken += outside("contracts of a player", player.contracts + player.completed, -1, 0, contracts)
+        broken += outside("goal cards", player.goals + player.spare, -1, 0, goals)
+        broken += outside("dice of a player", player.dice, -1, 0, DIE_CODES - 1)
+        broken += outside("places of posts", [player.posts, s.fresh], 2, 0, places)
+        if s.round and player.character < 0:
+            broken.append("A player has no character.")
     return broken
 
 

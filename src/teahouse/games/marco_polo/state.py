@@ -124,6 +124,8 @@ class MarcoPolo(Sequential):
     city and large city; `beijing` are the seats in order of the spaces there; `offer` are characters to be drafted.
     """
 
+    WIDE: ClassVar[tuple[str, ...]] = ("fresh", "posts")
+
     parts: Fixed[Parts]
     round: int
     start: int

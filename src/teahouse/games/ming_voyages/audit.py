@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from teahouse.engine.trial import outside
+
 from .parts.board import NOWHERE
 from .parts.cards import EMPEROR, OVERLORD, PIECES
-from .parts.parts import LEVELS, NO_CARD, NOBODY
+from .parts.parts import DICE, LEVELS, NO_CARD, NOBODY
 from .rules.control import ReturnSurplus
 from .rules.reserve import FRESH, limit_of
 
@@ -15,7 +17,37 @@ if TYPE_CHECKING:
 
 
 def audit(s: MingVoyages) -> list[str]:
-    return audit_pieces(s) + audit_board(s) + audit_cards(s) + audit_course(s)
+    return audit_ranges(s) or audit_pieces(s) + audit_board(s) + audit_cards(s) + audit_course(s)
+
+
+def audit_ranges(s: MingVoyages) -> list[str]:
+    """Every place is there, and every number names something that there is."""
+    parts = s.parts
+    size, pieces, cards = parts.board.size, max(parts.pieces), len(parts.cards) - 1
+    by_side = (s.hands, s.reserves, s.marks, s.passed)
+    if any(len(each) != 2 for each in by_side) or [len(s.event_decks), len(s.event_discards)] != [LEVELS, LEVELS]:
+        return ["There are not two sides and three levels of events."]
+    dealt = [card for pile in s.hands + s.reserves + s.passed for card in pile]
+    events = [event for pile in s.event_decks + s.event_discards for event in pile]
+    broken = outside("Troops", s.troops, size, 0, pieces)
+    broken += outside("Hordes", s.hordes, size, 0, pieces)
+    broken += outside("Settlements", s.settlements, size, 0, pieces)
+    broken += outside("pieces in the supply", s.supply, len(parts.pieces), 0, pieces)
+    broken += outside("pieces besides", [s.gold, s.junks, s.troops_gone], 3, 0, pieces)
+    broken += outside("voyages", s.voyages, parts.voyages, 0, 1)
+    broken += outside("cards", [*s.deck, *s.discards, *s.shuffled, *dealt], -1, 0, cards)
+    broken += outside("played cards", [s.played], 1, NO_CARD, cards)
+    broken += outside("events", events, -1, 0, len(parts.events) - 1)
+    broken += outside("open events", [s.event], 1, NO_CARD, len(parts.events) - 1)
+    broken += outside("sides in turn", [s.active, s.winner], 2, NOBODY, 1)
+    if s.battle is not None:
+        fought = s.battle
+        broken += outside("regions of the battle", [fought.region, *fought.came_from], -1, 0, size - 1)
+        broken += outside("attackers", [fought.attacker], 1, 0, 1)
+        if len(fought.dice) != 2:
+            return ["A battle has two sides."]
+        broken += outside("dice", fought.dice[0] + fought.dice[1], 2 * DICE, 0, 6)
+    return broken
 
 
 def audit_pieces(s: MingVoyages) -> list[str]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from teahouse.engine.trial import outside
 
 from . import status as st
 from .parts.cards import DECK_IDS, PREFECTURE, TRACKS
 from .parts.codes import is_theft, may_be_with, seen_by, seen_card
-from .parts.forces import ARMY, EMPEROR, KINDS, ONE, SCOUT, TWO, count, size
+from .parts.forces import ARMY, DIGIT, EMPEROR, KINDS, ONE, SCOUT, TWO, count, size
+from .parts.forces import MOST as MOST_UNITS
 from .rules.actions.tribute import Receive
 from .rules.phases.deployment import Buy
 from .rules.phases.place import Place
@@ -18,9 +21,14 @@ if TYPE_CHECKING:
     from .state import Stratagems
 
 
+MOST: Final = 10_000  # of anything that lies on a mat
+
+
 def audit(s: Stratagems) -> list[str]:
     """Broken invariants in words."""
-    broken: list[str] = []
+    broken = audit_ranges(s)
+    if broken:
+        return broken
     if s.over == bool(s.to_act()):
         broken.append("A game that is over asks nobody; one that runs asks somebody.")
     audit_spaces(s, broken)
@@ -33,6 +41,31 @@ def audit(s: Stratagems) -> list[str]:
     for sight in s.sights:
         if not is_true(s, sight):
             broken.append(f"What {sight.viewer} knows of the units of seat {sight.owner} is not true.")
+    return broken
+
+
+def audit_ranges(s: Stratagems) -> list[str]:
+    """Every space is there, and every number names something that there is."""
+    count, cards = s.parts.atlas.count, len(s.parts.cards) - 1
+    if [len(s.mats), len(s.hands), len(s.decks), len(s.discards)] != [s.seats, s.seats, len(DECK_IDS), len(DECK_IDS)]:
+        return ["There is not a mat for each seat and a pile for each deck."]
+    most = MOST_UNITS * KINDS
+    broken = outside("holders", s.holder, count, st.NOBODY, s.seats - 1)
+    broken += outside("owners", s.owner, count, st.NOBODY, s.seats - 1)
+    broken += outside("sizes", s.sizes, count, 0, most)
+    broken += outside("forces", s.forces, count, 0, (1 << DIGIT * KINDS) - 1)
+    broken += outside("marks", s.marks, count, 0, 2 * st.IN_PLAY - 1)
+    broken += outside("neutral armies", s.neutral, count, 0, most)
+    piles = [*s.decks, *s.discards, *s.hands, s.table]
+    broken += outside("cards", [card for pile in piles for card in pile], -1, 0, cards)
+    broken += outside("seats in turn", [s.first, s.turn], 2, 0, s.seats - 1)
+    broken += outside("walls and bans", [s.wall, s.sea_ban], 2, -most, most)
+    for seat in range(s.seats):
+        broken += outside(f"marks on the mat of seat {seat}", s.mats[seat], st.MAT, -MOST, MOST)
+    for sight in s.sights:
+        broken += outside("viewers", [sight.viewer, sight.owner], 2, -1, s.seats - 1)
+        broken += outside("places of units", sight.masks, len(sight.kinds), 0, (1 << count) - 1)
+        broken += outside("kinds of units", sight.kinds, len(sight.masks), 0, ARMY)
     return broken
 
 

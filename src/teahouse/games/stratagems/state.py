@@ -35,6 +35,7 @@ class Stratagems(Sequential):
     while there is one."""
 
     WHEN: ClassVar[str] = "season"
+    WIDE: ClassVar[tuple[str, ...]] = ("forces", "force", "groups", "masks")
 
     parts: Fixed[Parts]
     stands: Derived[list[list[int]]]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from .parts.effect import PP, TRACKS
+from teahouse.engine.trial import outside
+
+from .parts.effect import PP, SOURCES, TRACKS, UNITS
 from .parts.metric import GOVERNORS, SOLDIERS, WORKERS_ON_BARGES
 from .parts.metric import WALLS as WALLS_BUILT
+from .parts.parts import GOVERNORS_EACH, MERCHANTS, PORT_SEA
 from .parts.pieces import NO_FIGURINE, NO_SHIP, NO_TILE
 from .player import (
     DELIVERY,
@@ -32,9 +35,14 @@ if TYPE_CHECKING:
     from .state import Tianxia
 
 
+MOST: Final = 10_000  # of anything that a side can have
+
+
 def audit(s: Tianxia) -> list[str]:
     """Broken invariants in words."""
-    broken: list[str] = []
+    broken = audit_ranges(s)
+    if broken:
+        return broken
     if s.over == bool(s.to_act()):
         broken.append("A game that is over asks nobody; one that runs asks somebody.")
     for side in range(s.sides):
@@ -45,6 +53,52 @@ def audit(s: Tianxia) -> list[str]:
     audit_tiles(s, broken)
     audit_cards(s, broken)
     audit_palace(s, broken)
+    return broken
+
+
+def audit_ranges(s: Tianxia) -> list[str]:
+    """Every place is there, and every number names something that there is."""
+    parts = s.parts
+    sectors, tiles = len(parts.sectors), len(parts.tiles) - 1
+    by_sector = (s.walls, s.towers, s.soldiers, s.strength, s.chieftain)
+    if (
+        len(s.players) != s.sides
+        or any(len(places) != sectors for places in by_sector)
+        or [len(s.discs), len(s.barges), len(s.cargo)]
+        != [parts.military + 1, len(parts.barge_holding), len(parts.slot_ids)]
+        or [len(s.courts), len(s.rows)] != [len(TRACKS), len(parts.row_sizes)]
+    ):
+        return ["There are not as many places as on the board."]
+    owned = s.walls + s.towers + s.soldiers + s.discs + s.cargo
+    broken = outside("owners", [owner for row in owned for owner in row], -1, NOBODY, s.sides - 1)
+    broken += outside("workers", [owner for row in s.barges + s.courts for owner in row], -1, 0, NEUTRAL)
+    broken += outside("governors", s.governors, GOVERNORS_EACH * len(parts.spaces), NOBODY, s.sides - 1)
+    broken += outside("turn orders", s.order + s.passed, -1, 0, s.sides - 1)
+    broken += outside("turns", [s.turn], 1, NOBODY, s.sides - 1)
+    broken += outside("rounds", [s.round], 1, 0, parts.rounds)
+    broken += outside("banners", s.banners, len(parts.medallions), 0, len(TRACKS) - 1)
+    broken += outside("buildings", s.buildings, len(parts.spaces), 0, len(parts.buildings) - 1)
+    broken += outside("bonus tiles", s.bonus, len(parts.spaces), NO_TILE, tiles)
+    broken += outside("tokens", s.tokens, len(parts.spaces), 0, parts.cost_tokens)
+    broken += outside("ships", s.ships, len(parts.slot_ids), NO_SHIP, len(parts.ships) - 1)
+    broken += outside("demands", s.demand, PORT_SEA, 0, len(parts.demand) - 1)
+    piles = [*s.stacks, *s.rows, s.round_row, s.deck, s.gone]
+    broken += outside("tiles in piles", [tile for pile in piles for tile in pile], -1, 0, tiles)
+    broken += outside("nomads", s.nomads + s.nomad_deck, -1, 0, len(parts.nomads) - 1)
+    broken += outside("knowers of objectives", s.seen_by, -1, NOBODY, s.seats - 1)
+    broken += outside("pairs on offer", s.offer, -1, 0, len(parts.starting_buildings) - 1)
+    broken += outside("supplies on offer", s.offer_supply, -1, 0, len(parts.starting_supply) - 1)
+    for player in s.players:
+        broken += outside("amounts", player.have, UNITS + 1, -MOST, MOST)
+        broken += outside("pieces left", player.left, EXTRA + 1, -MOST, MOST)
+        broken += outside("points", player.points, len(SOURCES), -MOST, MOST)
+        broken += outside("palace steps", player.palace, len(TRACKS), 0, parts.top_step)
+        broken += outside("merchants", player.merchants, MERCHANTS, 0, MOST)
+        broken += outside("shipping markers", player.shipping, PORT_SEA + 1, 0, MOST)
+        broken += outside("tiles of a side", player.tiles + player.used + player.figurines, -1, 0, tiles)
+        broken += outside("boards", [player.board], 1, 0, len(parts.boards) - 1)
+        broken += outside("starting buildings", [player.building], 1, -1, len(parts.starting_buildings) - 1)
+        broken += outside("double towers", [player.doubled], 1, NO_SECTOR, sectors - 1)
     return broken
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from teahouse.engine.trial import outside
+
 from .parts.parts import (
     BARREL,
     CARGO,
@@ -14,6 +16,7 @@ from .parts.parts import (
     STAR_DUTIES,
     STAR_EXPLORE,
     STAR_RECRUIT,
+    STARS,
     Parts,
 )
 from .rules.duties import ChooseOrder, Gains, is_column_full, is_row_full
@@ -23,11 +26,13 @@ if TYPE_CHECKING:
 
 
 def audit(s: Voyages) -> list[str]:
-    broken: list[str] = []
-    if any(not 1 <= die <= 6 for die in s.dice):
-        broken.append(f"The dice show {s.dice}.")
-    if len(s.sheets) != s.seats or len(s.began) != s.seats:
-        broken.append("There is not one sheet for each seat.")
+    broken = outside("dice", s.dice, 3, 1, 6)
+    if len(s.sheets) != s.seats or len(s.began) != s.seats or len(s.stacks) != s.seats:
+        return ["There is not one sheet for each seat."]
+    for sheet in s.sheets + s.began:
+        broken += audit_ranges(s.parts, sheet)
+    if broken:
+        return broken
     if s.over == bool(s.to_act()):
         broken.append("A game that is over asks nobody; one that runs asks somebody.")
     if s.is_solo() and not 1 <= s.round <= s.parts.solo_rounds:
@@ -42,6 +47,23 @@ def audit(s: Voyages) -> list[str]:
         if sheet.boxes < s.began[seat].boxes or sheet.gained < s.began[seat].gained:
             broken.append(f"Seat {seat}: a box was wiped out.")
     return broken
+
+
+def audit_ranges(parts: Parts, sheet: Sheet) -> list[str]:
+    """Every box, island and hex of a sheet is one that is printed on it."""
+    chart = parts.chart
+    crew = parts.sailors_at_start + parts.extra_sailors
+    tallest = max([len(track.values) for track in parts.cargo])
+    return (
+        outside("hexes of a ship", [sheet.hex, *sheet.route, *sheet.starts], -1, 0, len(chart.names) - 1)
+        + outside("sailors", [sheet.sailors, sheet.heroes, sheet.gained], 3, 0, crew)
+        + outside("used spots", sheet.used, chart.spots, 0, 1)
+        + outside("visited islands", sheet.visited, len(chart.islands), 0, 1)
+        + outside("explored regions", sheet.regions, len(chart.regions), 0, 1)
+        + outside("duty boxes", sheet.boxes, len(parts.boxes), 0, 1)
+        + outside("pieces of cargo", sheet.sold + sheet.held, 2 * len(parts.cargo), 0, tallest)
+        + outside("stars", sheet.stars, len(STARS), 0, 1)
+    )
 
 
 def pending_rewards(s: Voyages, seat: int) -> list[int]:

@@ -27,7 +27,7 @@ from teahouse.engine.state import State
 
 from ..refusals import NotNow, NotPossible, TooMany
 from ..store.remembered import Snapshot
-from ..store.snapshots import dump_bytes, journal_bytes, load_bytes
+from ..store.snapshots import dump_bytes, journal_bytes, recall_bytes
 from .quiet import entered_quietly
 from .standing import kept_play
 
@@ -93,7 +93,7 @@ def warm_up() -> None:
 
 def choose(game_id: str, known: bytes, seat: int, bot: str, seed: int) -> str:
     game = games.get(game_id)
-    return bots.make(bot, game, seed).choose(load_bytes(game, known), seat).text
+    return bots.make(bot, game, seed).choose(recall_bytes(game, known), seat).text
 
 
 class Patience:

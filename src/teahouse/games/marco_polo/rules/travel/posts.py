@@ -29,7 +29,7 @@ def takes_post(s: MarcoPolo, seat: int, location: int) -> bool:
 def count_posts(posts: int) -> int:
     """How many posts are on the board."""
     count = 0
-    while posts:
+    while posts > 0:
         posts &= posts - 1
         count += 1
     return count

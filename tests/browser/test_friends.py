@@ -12,6 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.serving import House, Wire
 
 pytestmark = pytest.mark.browser
+ONE_LINE = 32  # pixels
 
 
 def test_a_friend_joins_by_link_loses_the_connection_and_comes_back(visit: Visit, house: House, wire: Wire) -> None:
@@ -39,6 +40,9 @@ def test_a_friend_joins_by_link_loses_the_connection_and_comes_back(visit: Visit
     lin.pass_round(Random(5))
     expect(lin.prompt).to_contain_text("Mei")
     lin.button("table talk").click()
+    nothing = lin.page.get_by_text("Nobody has said anything yet.").bounding_box()
+    assert nothing is not None
+    assert nothing["height"] < ONE_LINE
     lin.page.get_by_role("textbox", name="Say something").fill("Fair winds")
     lin.button("Say", exact=True).click()
     expect(lin.page.get_by_role("region", name="Table talk")).to_contain_text("Fair winds")
@@ -46,6 +50,7 @@ def test_a_friend_joins_by_link_loses_the_connection_and_comes_back(visit: Visit
 
     wire.mend()
     expect(lost).to_be_hidden()
+    expect(mei.prompt).not_to_contain_text("The house does not answer.")
     mei.forgiven = ()
     mei.button(re.compile("^table talk, 1 new$")).click()
     expect(mei.page.get_by_role("region", name="Table talk")).to_contain_text("Fair winds")

@@ -60,6 +60,14 @@ def test_arrows_lead_from_place_to_place_and_escape_closes(visit: Visit) -> None
         places.add(guest.page.evaluate(NAME))
     assert len(places) >= 3
 
+    # What explains a place is gone, or explains the next one, as soon as the arrows have left it.
+    help_ = guest.page.get_by_role("tooltip")
+    expect(help_).to_be_visible()
+    said = help_.get_by_role("heading", level=3).inner_text()
+    guest.page.keyboard.press("ArrowRight")
+    guest.page.keyboard.press("ArrowRight")
+    assert said not in help_.get_by_role("heading", level=3).all_inner_texts()
+
     tab_to(guest, re.compile(r"^All \d+ choices$"))
     opener: str = guest.page.evaluate(NAME)
     enter(guest)

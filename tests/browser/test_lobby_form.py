@@ -52,6 +52,7 @@ def test_a_table_for_a_hundred_is_filled_at_once_and_each_seat_can_be_changed(vi
     guest.page.get_by_label("Who sits in seat 7", exact=True).select_option("here")
     guest.page.get_by_label("Name in seat 7", exact=True).fill("Mei")
     guest.open_table()
+    guest.button("I am Lin").click()
     expect(guest.prompt).to_contain_text("Where will you sail?")
     guest.page.get_by_role("link", name="To the lobby").first.click()
     mine = guest.page.get_by_role("region", name="My tables").get_by_role("listitem")

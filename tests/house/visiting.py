@@ -195,6 +195,13 @@ def raw(address: str, request: bytes) -> bytes:
     return answer
 
 
+def awaited_seat(view: Json) -> int:
+    """Of the guest's own seats that which is to act; else the first."""
+    awaited = [each["seat"] for each in view["players"] if each["to_act"] and not each["bot"]]
+    mine: list[int] = [seat for seat in awaited if seat in view["you"]]
+    return mine[0] if mine else int(view["you"][0])
+
+
 class Browser:
     """A guest. `get` and `post` expect success and return the JSON; `tried` returns whatever comes."""
 
@@ -227,12 +234,19 @@ class Browser:
     def open_table(self, *kinds: str, game: str = "voyages", **more: Any) -> Json:
         """Seats by kind, a bot by its name."""
         seats = [{"kind": k} if k in ("me", "link", "here") else {"kind": "bot", "bot": k} for k in kinds]
-        view: Json = self.post("/api/tables", {"game": game, "seats": seats, **more})
-        return view
+        return self.sat(self.post("/api/tables", {"game": game, "seats": seats, **more}))
 
     def look(self, table: str, seat: int | None = None) -> Json:
-        view: Json = self.get(f"/api/tables/{table}" + (f"?seat={seat}" if seat is not None else ""))
+        if seat is None:
+            return self.sat(self.get(f"/api/tables/{table}"))
+        view: Json = self.get(f"/api/tables/{table}?seat={seat}")
         return view
+
+    def sat(self, view: Json) -> Json:
+        """Of several people at this screen whoever is to act has taken it."""
+        if view["seat"] is not None or len(view["you"]) < 2 or view["scene"] is None:
+            return view
+        return self.look(view["id"], awaited_seat(view))
 
     def act(self, view: Json, choice: int = 0) -> Json:
         """Take a choice of the scene; the view after it."""

@@ -4,20 +4,20 @@ Paths are under /api. Every answer that is no success is a `Refusal`; a stale ve
 
     GET    /games                       list[GameCard]
     GET    /games/{game}/rules          list[RuleParagraph]
-    GET    /games/{game}/help           list[HelpEntry]
     GET    /me                          Guest; whoever comes without a session gets one
     POST   /me                          Rename -> Guest
     DELETE /me                          nothing; the guest is gone, with its name, its talk and the tables that it had alone
     POST   /me/leave                    Leave -> nothing; the session is ended
     GET    /tables                      list[TableCard]: the tables at which this guest sits or which it opened
     POST   /tables                      NewTable -> TableView
-    GET    /tables/{table}?seat=        TableView; without a seat the house picks one of the guest's, else the spectator's
+    GET    /tables/{table}?seat=        TableView; without a seat the guest's own; the spectator's where it has none, or several
     DELETE /tables/{table}              nothing; only where no other person sits
     POST   /tables/{table}/act          Act -> TableView; a page with an open socket acts over that
     POST   /tables/{table}/undo         TakeBack -> TableView; the same
     POST   /tables/{table}/why          Ask -> Answer
     POST   /tables/{table}/hint         SeatOnly -> Hint
     POST   /tables/{table}/chat         Say -> ChatLine
+    POST   /tables/{table}/link         Follow -> LinkCard: what a link opens, before anybody follows it
     POST   /tables/{table}/join         Join -> TableView; invite links and return links alike
     POST   /tables/{table}/start        Start -> TableView
     POST   /tables/{table}/resign       SeatOnly -> TableView
@@ -130,16 +130,6 @@ class RuleParagraph(Answered, frozen=True, kw_only=True):
     text: str
 
 
-class HelpEntry(Answered, frozen=True, kw_only=True):
-    """What is said of the things of a kind whose ids fit a pattern, and the id of the paragraph that tells more. A page asks
-    for them once: scenes do not repeat them (teahouse.scene.element.help)."""
-
-    kind: str
-    of: str
-    says: str
-    rule: str
-
-
 class Guest(Answered, frozen=True, kw_only=True):
     """Who is visiting. The id means something to this house only and opens nothing."""
 
@@ -247,6 +237,12 @@ class Say(Body, frozen=True, kw_only=True):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 
 
+class Follow(Body, frozen=True, kw_only=True):
+    """The token of a link."""
+
+    token: ShortText
+
+
 class Join(Body, frozen=True, kw_only=True):
     """Sit down with the token of a link."""
 
@@ -305,6 +301,15 @@ class Invite(Answered, frozen=True, kw_only=True):
     seat: int
     token: str
     kind: Literal["invite", "return"]
+
+
+class LinkCard(Answered, frozen=True, kw_only=True):
+    """What a link opens at this table: a free seat, somebody's own seat, or nothing any more."""
+
+    kind: Literal["invite", "return", "none"]
+    seat: int | None
+    name: str
+    """Who sits there, or is to."""
 
 
 class ChatLine(Answered, frozen=True, kw_only=True):

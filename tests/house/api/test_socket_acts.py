@@ -161,7 +161,7 @@ def test_what_the_disk_refuses_is_refused_in_the_houses_own_words(
         raise OSError("/secret/path: no space left")
 
     table = lin.open_table("me", "here", game="connect_four")["id"]
-    with lin.live(table) as socket:
+    with lin.live(table, "?seat=0") as socket:
         view = heard(socket)["view"]
         with monkeypatch.context() as patched, served.unchanged():
             patched.setattr(Database, "pen", full)

@@ -178,7 +178,7 @@ def test_a_lock_on_the_file_by_another_process_stops_nobody_who_only_looks(tmp_p
         table, other = hot_seat(lin), hot_seat(lin)
         lock = sqlite3.connect(path, isolation_level=None)
         try:
-            with lin.live(table) as own, mei.live(table) as watching:
+            with lin.live(table, "?seat=0") as own, mei.live(table) as watching:
                 heard(own)
                 heard(watching)
                 lock.execute("BEGIN IMMEDIATE")

@@ -19,7 +19,7 @@ from teahouse.house.settings import Settings
 from tests.house.conftest import PLENTY, emptied
 from tests.house.killable import Forge, House
 from tests.house.path.gate import kept, until
-from tests.house.visiting import PATIENCE, Browser, Json, Served, heard, heard_until
+from tests.house.visiting import PATIENCE, Browser, Json, Served, awaited_seat, heard, heard_until
 
 ENDS_WITHIN = 30.0  # seconds: an idle machine needs less than one, and a house that hangs never ends
 
@@ -76,6 +76,8 @@ def acted(browser: Browser, table: str, acknowledged: list[str]) -> Json:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         looked = browser.http.get(f"/api/tables/{table}")
+        if looked.status_code == 200 and looked.json()["seat"] is None:
+            looked = browser.http.get(f"/api/tables/{table}?seat={awaited_seat(looked.json())}")
         if looked.status_code == 200:
             view: Json = looked.json()
             action = view["scene"]["choices"][0]["action"]

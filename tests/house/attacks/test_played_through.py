@@ -50,7 +50,7 @@ def over(lin: Browser) -> str:
 def others_go_on(served: Served, mei: Browser) -> None:
     """Everything that another guest does is answered."""
     table = mei.open_table("me", "here", game="connect_four")["id"]
-    with mei.live(table) as socket:
+    with mei.live(table, "?seat=0") as socket:
         heard(socket)
         done(socket, message(SHOWN[socket], action="drop:3"))
     assert mei.post("/api/me", {"name": "Mei Lan"})["name"] == "Mei Lan"

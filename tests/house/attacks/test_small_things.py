@@ -200,7 +200,7 @@ def test_who_asks_for_tables_that_are_not_there_pushes_none_out(
 def test_a_table_at_which_somebody_looks_stays(served: Served, lin: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "MOST_AT_HAND", 3)
     table = lin.open_table("me", "here", game="connect_four")["id"]
-    with lin.live(table) as socket:
+    with lin.live(table, "?seat=0") as socket:
         heard(socket)
         room = served.house.tables.at_hand(table)
         for _ in range(8):

@@ -181,7 +181,7 @@ def test_who_says_too_much_is_refused_while_others_go_on(tmp_path: Path, clock: 
     settings = Settings(database=f"sqlite:///{tmp_path}/house.sqlite3", requests_per_second=10, bot_processes=1)
     with Served(settings) as served, Browser(served.address) as greedy, Browser(served.address) as other:
         table = greedy.open_table("me", "here", game="connect_four")["id"]
-        with greedy.live(table) as socket:
+        with greedy.live(table, "?seat=0") as socket:
             view = heard(socket)["view"]
             clock.now += rates.SECONDS
             sent = [message(view, seat=1, version=n) for n in range(1, 16)]

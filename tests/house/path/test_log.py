@@ -65,7 +65,7 @@ def test_of_very_many_tables_some_wait_for_the_next_commit(
     monkeypatch.setattr(log, "MOST_TOGETHER", 3)
     with contextlib.ExitStack() as stack:
         tables = [opened(lin) for _ in range(8)]
-        sockets = [stack.enter_context(lin.live(table)) for table in tables]
+        sockets = [stack.enter_context(lin.live(table, "?seat=0")) for table in tables]
         for socket in sockets:
             heard(socket)
         gate.commits = 0
@@ -89,7 +89,7 @@ def test_a_work_that_fails_leaves_the_others_of_its_transaction_alone(
         raise error
 
     table = opened(lin)
-    with lin.live(table) as socket:
+    with lin.live(table, "?seat=0") as socket:
         heard(socket)
         gate.commits = 0
         with gate.closed():
@@ -136,7 +136,7 @@ def test_a_table_whose_change_the_house_refuses_leaves_the_others_alone(
     lin.post(f"/api/tables/{over}/abandon", {"seat": 0})
     monkeypatch.setattr(served.house, "settings", msgspec.structs.replace(served.house.settings, tables_per_guest=1))
     opened(lin)
-    with mei.live(theirs) as socket:
+    with mei.live(theirs, "?seat=0") as socket:
         heard(socket)
         with gate.closed():
             first = Begun(served, welcomed(served, "Ann"))
@@ -164,7 +164,7 @@ def test_a_commit_that_fails_is_refused_to_all_and_everybody_sees_the_table_as_t
         first = stack.enter_context(lin.live(one, "?seat=0"))
         second = stack.enter_context(lin.live(other, "?seat=0"))
         watching = stack.enter_context(mei.live(one))
-        theirs = stack.enter_context(mei.live(third))
+        theirs = stack.enter_context(mei.live(third, "?seat=0"))
         views = {socket: heard(socket)["view"] for socket in (first, second, watching, theirs)}
         with gate.closed():
             say(theirs, message(views[theirs], action="drop:0"))
@@ -187,7 +187,7 @@ def test_a_commit_that_fails_is_refused_to_all_and_everybody_sees_the_table_as_t
         assert kept(served, one) == kept(served, other) == []
         done(second, message(SHOWN[second], action="drop:4"))
         assert kept(served, other) == ["drop:4"]
-    with lin.live(one) as first:
+    with lin.live(one, "?seat=0") as first:
         heard(first)
         done(first, message(SHOWN[first], action="drop:6"))
     assert kept(served, one) == ["drop:6"]

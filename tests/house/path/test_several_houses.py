@@ -19,6 +19,7 @@ from tests.house.conftest import PLENTY
 from tests.house.path.gate import Gate, in_thread, kept, say, until
 from tests.house.visiting import PATIENCE, SHOWN, Browser, Served, done, heard, heard_until, message, table_for, told
 
+SEAT = "?seat=0"
 NEVER = 10**12
 
 
@@ -134,7 +135,7 @@ async def heard_late(hear: Any, news: News) -> None:
 def test_of_two_who_act_for_one_seat_at_once_one_is_refused(houses: Houses, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same guest at two screens, in two houses: the second acted on what is no more."""
     table = houses.lin.open_table("me", "here", game="connect_four")["id"]
-    with moved(houses.lin, houses.two) as again, houses.lin.live(table) as one, again.live(table) as two:
+    with moved(houses.lin, houses.two) as again, houses.lin.live(table, SEAT) as one, again.live(table, SEAT) as two:
         heard(one)
         heard(two)
         late: list[News] = []
@@ -145,7 +146,7 @@ def test_of_two_who_act_for_one_seat_at_once_one_is_refused(houses: Houses, monk
             answer = told(two, message(SHOWN[two], action="drop:4"))
         assert (answer["kind"], answer["status"]) == ("refused", 409)
         assert kept(houses.one, table) == ["drop:3"]
-        now = again.look(table)
+        now = again.look(table, 0)
         assert (SHOWN[two] if SHOWN[two]["number"] == now["number"] else heard_until(two, now["number"])) == now
 
 
@@ -183,7 +184,7 @@ def test_one_house_that_stands_still_at_its_commit_does_not_stop_the_other(
 ) -> None:
     gate = Gate(houses.two, monkeypatch)
     other = houses.lin.open_table("me", "here", game="connect_four")["id"]
-    with houses.lin.live(other) as hers, houses.mei.live(other) as watching:
+    with houses.lin.live(other, SEAT) as hers, houses.mei.live(other) as watching:
         heard(hers)
         heard(watching)
         with gate.closed():

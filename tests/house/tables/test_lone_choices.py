@@ -73,7 +73,7 @@ def test_actions_that_are_sent_together_are_done_together_and_taken_back_togethe
 ) -> None:
     view = lin.open_table("me", "here", game="stones")
     table = view["id"]
-    with lin.live(table) as socket:
+    with lin.live(table, "?seat=0") as socket:
         view = heard(socket)["view"]
         journey = view["scene"]["journeys"][1]["actions"]
         said = message(view, action=journey[0], more=journey[1:])
@@ -90,7 +90,7 @@ def test_of_actions_that_are_sent_together_none_is_done_if_one_cannot_be(
     stones: Game, lin: Browser, served: Served, more: list[str]
 ) -> None:
     view = lin.open_table("me", "here", game="stones")
-    with lin.live(view["id"]) as socket, served.unchanged():
+    with lin.live(view["id"], "?seat=0") as socket, served.unchanged():
         view = heard(socket)["view"]
         assert told(socket, message(view, action="take:1", more=more))["status"] == 422
     assert lin.look(view["id"]) == view

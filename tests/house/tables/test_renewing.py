@@ -77,7 +77,7 @@ def test_a_table_whose_whole_log_fits_loses_nothing(
     before = played(lin, ONE, TWO, TWO, ("take:1",))
     table = before["id"]
     with by_later_rules(served, monkeypatch) as later:
-        after = later.view(table, lin.id)
+        after = later.view(table, lin.id, before["seat"])
         assert sentences(later, table) == []
         assert (after.steps, after.undoable, after.number) == (before["steps"], before["undoable"], before["number"])
         assert later.moment(table, lin.id, 3)["steps"] == before["steps"]
@@ -93,7 +93,7 @@ def test_where_an_entry_does_not_fit_the_table_stands_before_it_and_says_so(
     with by_later_rules(served, monkeypatch) as later:
         assert stones_left(later, table) == 21
         assert sentences(later, table) == [LOST]
-        seen = later.view(table, lin.id)
+        seen = later.view(table, lin.id, 0)
         assert seen.scene is not None
         assert seen.scene.journal[0].label == LOST
         assert (seen.seat, seen.steps, seen.undoable) == (0, 0, 0)
@@ -185,14 +185,14 @@ def test_a_house_that_closes_keeps_running_tables_and_what_can_be_taken_back(
         assert kept(served, between) == [(3, False)]
         assert kept(served, fresh) == [(0, False)]
         assert kept(served, over) == [(24, False)]
-        seen = served.on_loop(served.tables.view(midway, guest))
+        seen = served.on_loop(served.tables.view(midway, guest, 0))
         assert seen.undoable == 2  # nothing of it was lost
         assert seen.steps == 8
         with by_later_rules(served, monkeypatch) as later:
             for table in (midway, between, fresh):
                 assert sentences(later, table) == ([GOES_ON] if table != fresh else [])
             assert stones_left(later, midway) == 17  # though three may not be taken any more
-            seen = later.view(midway, guest)
+            seen = later.view(midway, guest, 0)
             done = later.change(midway, lambda room: room.act(guest, 0, seen.version, ["done"], False))
             assert done.versions[0] == seen.version + 1
             assert stones_left(later, between) == 21

@@ -17,8 +17,10 @@ from ..contract import (
     Ask,
     Branch,
     ChatLine,
+    Follow,
     Hint,
     Join,
+    LinkCard,
     Moment,
     Refusal,
     Rematch,
@@ -112,6 +114,11 @@ class TableController(Controller):
         said: list[ChatLine] = []
         await house.tables.do(table, partial(seats.say, guest=request.user, text=data.text, said=said))
         return said[-1]
+
+    @post("/link", status_code=200, responses=REFUSALS)
+    async def link(self, request: Asked, table: TableId, data: JSONBody[Follow]) -> LinkCard:
+        house: House = request.app.state.house
+        return await house.tables.shown(table, partial(seats.link, token=data.token), request.user)
 
     @post("/join", status_code=200, responses=REFUSALS)
     async def join(self, request: Asked, table: TableId, data: JSONBody[Join]) -> TableView:

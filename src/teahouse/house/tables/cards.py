@@ -5,10 +5,9 @@ from __future__ import annotations
 from teahouse import bots, games
 from teahouse.bots.levels import level_of, level_words
 from teahouse.engine.game import About
-from teahouse.engine.rules import Rules
 
 from ..clock import written
-from ..contract import BotCard, GameCard, HelpEntry, ModeCard, OptionCard, OptionChoice, RuleParagraph, TableCard
+from ..contract import BotCard, GameCard, ModeCard, OptionCard, OptionChoice, RuleParagraph, TableCard
 from ..refusals import NotThere
 from .seats import others_at
 from .standing import Standing
@@ -55,18 +54,10 @@ def bot_card(game: str, bot: str) -> BotCard:
 
 
 def rule_paragraphs(game: str) -> list[RuleParagraph]:
-    rules = rules_of(game).all
-    return [RuleParagraph(id=rule.id, title=rule.title, chapter=rule.chapter, text=rule.text) for rule in rules]
-
-
-def help_entries(game: str) -> list[HelpEntry]:
-    return [HelpEntry(kind=help.kind, of=help.of, says=help.says, rule=help.rule) for help in rules_of(game).help]
-
-
-def rules_of(game: str) -> Rules:
     if not games.is_known(game):
         raise NotThere("There is no such game.")
-    return games.get(game).rules
+    rules = games.get(game).rules.all
+    return [RuleParagraph(id=rule.id, title=rule.title, chapter=rule.chapter, text=rule.text) for rule in rules]
 
 
 def table_card(table: Standing, guest: str) -> TableCard:

@@ -25,6 +25,7 @@ from .room import Room
 from .table import Table
 from .tables import Tables
 from .thinking import Through, branch_at, import_of, scene_at
+from .views import chosen_seat
 from .workers import SECONDS, Workers
 
 OLDER: Final = "Steps of this game belong to older rules and cannot be shown any more; its journal tells them."
@@ -59,7 +60,7 @@ class Replay:
         asked = await self._tables.shown(table, lambda room: asked_by(room, guest), guest)
         if seat is not None and seat not in asked.you:
             raise NotYours("That seat is not yours.")
-        shown = seat if seat is not None else (asked.you[0] if asked.you else None)
+        shown = chosen_seat(asked.you, asked.row.status) if seat is None else seat
         self._workers.must_have_time(guest)
         at = await asyncio.to_thread(moment_at, self._tables.database, asked, step)
         scene = await self._workers.do(guest, scene_at, at.through, at.entries, shown, asked.names, SECONDS)

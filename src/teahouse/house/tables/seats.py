@@ -12,10 +12,10 @@ from teahouse.engine.errors import BadAction
 from teahouse.engine.words import named
 
 from ..clock import now, written
-from ..contract import Answer, ChatLine
+from ..contract import Answer, ChatLine, LinkCard
 from ..people.names import checked_line, checked_name, checked_nonce, distinct, fresh_token
 from ..refusals import NotNow, NotPossible, NotYours, TooMany
-from ..store.remembered import Write
+from ..store.remembered import Sitting, Write
 from .standing import Standing
 from .table import LATEST_CHAT, Table
 
@@ -23,12 +23,28 @@ MINUTE: Final = 60_000  # milliseconds
 MOST_LINES: Final = 120  # that are said at a table within a minute
 
 
+def link(table: Standing, token: str) -> LinkCard:
+    """What a token opens, for whoever holds it; it stays as it is."""
+    for sitting in table.sittings:
+        if sitting.token == token and opens_a_seat(sitting):
+            is_open = sitting.kind == "open"
+            if is_open and table.row.status != "open":
+                break
+            return LinkCard(kind="invite" if is_open else "return", seat=sitting.seat, name=sitting.name)
+    return LinkCard(kind="none", seat=None, name="")
+
+
+def opens_a_seat(sitting: Sitting) -> bool:
+    """Whether its token does: neither a bot's nor that of whoever has left for good."""
+    return sitting.kind != "bot" and not sitting.resigned
+
+
 def join(table: Table, guest: str, own_name: str, token: str, name: str, nonce: str) -> Write:
     """Sit down by a link: in an open seat, or back in an own one from another browser. A link works once."""
     name, nonce = checked_name(name), checked_nonce(nonce)
     sittings, write = table.sittings, Write()
-    found = [sitting for sitting in sittings if sitting.token == token]
-    if not found or found[0].kind == "bot" or found[0].resigned:
+    found = [sitting for sitting in sittings if sitting.token == token and opens_a_seat(sitting)]
+    if not found:
         raise NotYours("This link opens no seat at this table; perhaps it was used already.")
     sitting = found[0]
     if sitting.kind == "person":

@@ -24,9 +24,7 @@ def view_of(table: Standing, guest: str, seat: int | None = None) -> TableView:
     play = table.play
     is_running = play is not None and row.status == "running"
     awaited = play.state.to_act() if play is not None and is_running else []
-    shown = seat
-    if shown is None and you:
-        shown = you[0] if len(you) == 1 else chosen_seat(table, you, awaited)
+    shown = chosen_seat(you, row.status) if seat is None else seat
     known = table.remembered(("known", guest), lambda: (invites(table, guest), nonces(table)))
     return TableView(
         id=row.id,
@@ -56,12 +54,10 @@ def view_of(table: Standing, guest: str, seat: int | None = None) -> TableView:
     )
 
 
-def chosen_seat(table: Standing, you: list[int], awaited: list[int]) -> int:
-    """The first of the guest's seats that is to act and not played by a bot, else its first."""
-    for mine in you:
-        if mine in awaited and not table.sittings[mine].bot:
-            return mine
-    return you[0]
+def chosen_seat(you: list[int], status: str) -> int | None:
+    """Whose eyes a guest has who names no seat: its own; a spectator's where it has none. Several people at one screen have
+    secrets from each other until the game is over: nobody's hand is sent before one of them has said who looks."""
+    return you[0] if len(you) == 1 or (you and status != "running") else None
 
 
 def players(table: Standing, guest: str, awaited: list[int]) -> list[Player]:

@@ -4,8 +4,10 @@ import type {
   ChatLine,
   GameCard,
   Guest,
-  HelpEntry,
   Hint,
+  Leave,
+  Follow,
+  LinkCard,
   Moment,
   NewTable,
   Refusal,
@@ -51,9 +53,10 @@ const seatQuery = (seat: number | null): string => (seat === null ? "" : `seat=$
 export const house = {
   games: () => get<GameCard[]>("/games"),
   rules: (game: string) => get<RuleParagraph[]>(`/games/${encodeURIComponent(game)}/rules`),
-  help: (game: string) => get<HelpEntry[]>(`/games/${encodeURIComponent(game)}/help`),
   me: () => get<Guest>("/me"),
   rename: (name: string) => post<Guest>("/me", { name }),
+  leaveHouse: (where: Leave["where"]) => post<void>("/me/leave", { where } satisfies Leave),
+  forgetMe: () => call<void>("DELETE", "/me"),
   tables: () => get<TableCard[]>("/tables"),
   open: (wish: NewTable) => post<TableView>("/tables", wish),
   leave: (table: string) => call<void>("DELETE", at(table)),
@@ -64,6 +67,7 @@ export const house = {
   why: (table: string, seat: number, action: string) => post<Answer>(`${at(table)}/why`, { seat, action }),
   hint: (table: string, seat: number) => post<Hint>(`${at(table)}/hint`, { seat }),
   say: (table: string, text: string) => post<ChatLine>(`${at(table)}/chat`, { text }),
+  link: (table: string, token: string) => post<LinkCard>(`${at(table)}/link`, { token } satisfies Follow),
   join: (table: string, token: string, name: string) =>
     post<TableView>(`${at(table)}/join`, { token, name, nonce: nonce() }),
   start: (table: string) => post<TableView>(`${at(table)}/start`, {}),
@@ -78,6 +82,21 @@ export const house = {
   fileAddress: (table: string) => `/api${at(table)}/file`,
   import: (text: string) => post<TableView>("/import", { text }),
 };
+
+const NO_SESSION = 401;
+/** Several that ask at the same time are one guest. */
+let greeting: Promise<Guest> | null = null;
+
+/** Ask for something, also as somebody who comes for the first time, by an address that was passed on. */
+export async function welcomed<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (problem) {
+    if (!(problem instanceof Refused) || problem.status !== NO_SESSION) throw problem;
+  }
+  await (greeting ??= house.me().finally(() => (greeting = null)));
+  return send();
+}
 
 /** The browser's own chance, mixed into the luck of a table. */
 export function nonce(): string {

@@ -209,7 +209,6 @@ export interface Choice {
   weight?: "folded" | "main" | "plain" | "quiet";
   group?: string;
   symbol?: string;
-  left?: string;
 }
 
 export interface Counter {
@@ -288,6 +287,10 @@ export interface Difference {
   within?: Record<string, Difference>;
 }
 
+export interface Follow {
+  token: string;
+}
+
 export interface GameCard {
   id: string;
   title: string;
@@ -349,13 +352,6 @@ export interface Heading {
   angle: number;
   text: string;
   open?: boolean;
-}
-
-export interface HelpEntry {
-  kind: string;
-  of: string;
-  says: string;
-  rule: string;
 }
 
 export interface Hint {
@@ -430,6 +426,12 @@ export interface Link {
   via?: [number, number][];
   tower?: boolean;
   crossing?: [number, number] | null;
+}
+
+export interface LinkCard {
+  kind: "invite" | "none" | "return";
+  seat: number | null;
+  name: string;
 }
 
 export interface Lit {

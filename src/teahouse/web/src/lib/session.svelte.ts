@@ -12,7 +12,7 @@ import type {
   TableView,
 } from "./contract";
 import { Answers } from "./answers";
-import { house, Refused } from "./api";
+import { house, Refused, welcomed } from "./api";
 import { applied, beaten } from "./differences";
 
 const FIRST_WAIT = 500;
@@ -35,6 +35,10 @@ export class Session {
   busy = $state(false);
   /** The latest refusal, in the house's words. */
   trouble = $state("");
+  /** Whether several people have shared this screen: then nothing of a seat is shown before its person says so. */
+  shared = $state(false);
+  /** The seat whose person has the screen, where several share it. */
+  sat = $state<number | null>(null);
 
   private socket: WebSocket | null = null;
   /** The view as the socket told it: what it tells next is a change of this one. */
@@ -46,14 +50,16 @@ export class Session {
   /** The version from which something was entered: a view with a later one shows that it is done. */
   private entered: number | null = null;
   private asked = 0;
+  /** Whether the trouble is that the house did not answer: that is over as soon as it does. */
+  private unheard = false;
   private wait = FIRST_WAIT;
   private timer = 0;
   private closed = false;
 
-  constructor(
-    readonly table: string,
-    private wanted: number | null,
-  ) {}
+  /** The seat that was asked for; without one the house shows the guest's own, and of several none. */
+  private wanted: number | null = null;
+
+  constructor(readonly table: string) {}
 
   get scene(): Scene | null {
     return this.view?.scene ?? null;
@@ -64,13 +70,13 @@ export class Session {
   }
 
   async open(): Promise<void> {
-    await this.ask(() => house.view(this.table, this.wanted));
+    await this.ask(() => welcomed(() => house.view(this.table, this.wanted)));
     if (this.view) this.connect();
   }
 
   /** Look with the eyes of another seat at this screen. */
-  async sitAt(seat: number | null): Promise<void> {
-    this.wanted = seat;
+  async sitAt(seat: number): Promise<void> {
+    this.wanted = this.sat = seat;
     this.view = null;
     this.entered = null;
     this.awaited?.look();
@@ -190,11 +196,15 @@ export class Session {
   }
 
   private tell(problem: unknown): void {
+    this.unheard = problem instanceof Refused && problem.status === 0;
     this.trouble = problem instanceof Error ? problem.message : String(problem);
   }
 
   private take(view: TableView): void {
     const has = this.view;
+    this.shared ||= view.you.length > 1;
+    // What is seen with other eyes than those of who has the screen is not for them; the socket brings their own.
+    if (view.seat !== this.sat && this.sat !== null && view.you.includes(this.sat) && view.status === "running") return;
     if (has && view.seat === has.seat && view.number < has.number) return;
     // The same number is the same view, come by another way: drawn anew it would look like a move.
     if (!has || view.seat !== has.seat || view.number > has.number) this.view = view;
@@ -226,6 +236,8 @@ export class Session {
     socket.onopen = () => {
       this.connected = true;
       this.wait = FIRST_WAIT;
+      if (this.unheard) this.trouble = "";
+      this.unheard = false;
     };
     socket.onmessage = (message) => {
       if (this.socket !== socket) return;

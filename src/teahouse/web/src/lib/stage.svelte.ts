@@ -1,8 +1,6 @@
 import type { Amount, Choice, Scene } from "./contract";
 import { meantNow } from "./meant";
-import { explain, type Explained } from "./help";
 import { Playback } from "./playback.svelte";
-import { rules } from "./rules.svelte";
 import { choiceOf } from "./words";
 
 /** How long the pointer rests, in milliseconds, before the help opens by itself. */
@@ -130,32 +128,25 @@ export class Stage {
     clearTimeout(this.resting);
     if (element.action) this.picked = element.action;
     if (this.help?.kept) return;
-    this.resting = window.setTimeout(() => this.open(element, target), REST);
+    // Help that lies open follows at once: it would speak of what was left already.
+    if (this.help) this.open(element, target);
+    else this.resting = window.setTimeout(() => this.open(element, target), REST);
   }
 
   private open(element: Drawn, target: Element): void {
     if (this.help?.kept) return;
     const choice = this.scene ? choiceOf(this.scene, element.action) : undefined;
-    const said = this.told(element);
-    const lines = said ? [said.says] : [];
-    const answer = choice && choice.id !== element.id ? this.told(choice) : undefined;
-    if (answer) lines.push(answer.says);
-    lines.push(...(choice?.preview ?? []));
+    const lines = choice ? [...(choice.preview ?? [])] : [];
     if (element.note) lines.push(element.note);
     if (element.closed) lines.push(element.closed);
     this.help = {
       title: choice?.label ?? element.label,
       lines,
-      rule: element.rule || answer?.rule || said?.rule || this.ruleAsked(element),
+      rule: element.rule || choice?.rule || this.ruleAsked(element),
       reconstructed: element.reconstructed ?? "",
       ...aside(target),
       kept: false,
     };
-  }
-
-  /** What the game says of a thing, whatever is asked. */
-  private told(element: Drawn): Explained | undefined {
-    return this.scene ? explain(rules.help(this.scene.game), element, this.scene) : undefined;
   }
 
   /** The rule behind the question, for what answers it. */
@@ -175,12 +166,11 @@ export class Stage {
   /** Say why something cannot be done, as far as the table knows. */
   async explain(element: Drawn, target: Element): Promise<void> {
     const where = place(target);
-    const said = this.told(element);
-    const lines = [said?.says ?? "", element.note ?? "", element.closed ?? ""].filter(Boolean);
+    const lines = [element.note ?? "", element.closed ?? ""].filter(Boolean);
     this.help = {
       title: element.label,
       lines,
-      rule: said?.rule || element.rule || "",
+      rule: element.rule ?? "",
       reconstructed: element.reconstructed ?? "",
       ...where,
       kept: true,

@@ -1,13 +1,19 @@
-"""The rules of a game in numbered paragraphs, read from its rules.md.
+"""The rules of a game in numbered paragraphs, read from its rules.md, and what is said of each thing on its table, read from
+its help.toml.
 
 A chapter is a line `## Title`; a paragraph is a line `### module.topic Title` and the text below it. The first part of an id
 is the module or folder below the game's `rules` that holds the code; a star behind the id says that there is none, because the
 paragraph only tells.
+
+A table of help.toml is a kind of thing, a key in it a pattern of ids in which a star stands for anything, and what follows is
+a sentence and a paragraph: `"ship:*" = ["{label}: it lies where the last round ended.", "move.ship"]`. Of several patterns
+that fit, the first counts.
 """
 
 from __future__ import annotations
 
 import re
+import tomllib
 
 from .errors import BadData
 
@@ -25,14 +31,28 @@ class Rule:
         self.only_told = only_told
 
 
+class Help:
+    """What is said of the things of a kind whose ids fit a pattern, and the paragraph that tells more. Names in braces stand
+    for what a thing itself says, {1} for what the first star of the pattern stands for."""
+
+    __slots__ = ("kind", "of", "rule", "says")
+
+    def __init__(self, kind: str, of: str, says: str, rule: str) -> None:
+        self.kind = kind
+        self.of = of
+        self.says = says
+        self.rule = rule
+
+
 class Rules:
-    """All paragraphs in the order of the file."""
+    """All paragraphs in the order of the file, and the help on what lies on the table."""
 
-    __slots__ = ("all", "by_id")
+    __slots__ = ("all", "by_id", "help")
 
-    def __init__(self, all: list[Rule]) -> None:
+    def __init__(self, all: list[Rule], help: list[Help] | None = None) -> None:
         self.all = all
         self.by_id = {rule.id: rule for rule in all}
+        self.help: list[Help] = [] if help is None else help
 
     def find(self, word: str) -> list[Rule]:
         """Paragraphs for a word: those whose id or title has it first, then those whose text has it."""
@@ -43,8 +63,19 @@ class Rules:
         return head + [rule for rule in self.all if rule not in head and word in rule.text.lower()]
 
 
-def read_rules(text: str) -> Rules:
-    """The paragraphs of a rules.md."""
+def read_help(text: str) -> list[Help]:
+    """The sentences of a help.toml, in their order."""
+    found: list[Help] = []
+    for kind, table in tomllib.loads(text).items():
+        for of, said in table.items():
+            if not isinstance(said, list) or len(said) != 2 or not all(isinstance(part, str) for part in said):
+                raise BadData(f"Help on {kind} {of!r} is a sentence and the id of a paragraph.")
+            found.append(Help(kind, of, said[0], said[1]))
+    return found
+
+
+def read_rules(text: str, help: str = "") -> Rules:
+    """The paragraphs of a rules.md and the sentences of a help.toml."""
     found: list[Rule] = []
     seen: set[str] = set()
     chapter = ""
@@ -62,4 +93,4 @@ def read_rules(text: str) -> Rules:
                 raise BadData(f"The rule {id!r} is there twice.")
             seen.add(id)
             found.append(Rule(id, title.strip(), " ".join(body.split()), chapter, only_told))
-    return Rules(found)
+    return Rules(found, read_help(help))

@@ -4,6 +4,7 @@ Paths are under /api. Every answer that is no success is a `Refusal`; a stale ve
 
     GET    /games                       list[GameCard]
     GET    /games/{game}/rules          list[RuleParagraph]
+    GET    /games/{game}/help           list[HelpEntry]
     GET    /me                          Guest; whoever comes without a session gets one
     POST   /me                          Rename -> Guest
     DELETE /me                          nothing; the guest is gone, with its name, its talk and the tables that it had alone
@@ -128,6 +129,16 @@ class RuleParagraph(Answered, frozen=True, kw_only=True):
     title: str
     chapter: str
     text: str
+
+
+class HelpEntry(Answered, frozen=True, kw_only=True):
+    """What is said of the things of a kind whose ids fit a pattern, and the id of the paragraph that tells more. A page asks
+    for them once: scenes do not repeat them (teahouse.scene.element.help)."""
+
+    kind: str
+    of: str
+    says: str
+    rule: str
 
 
 class Guest(Answered, frozen=True, kw_only=True):

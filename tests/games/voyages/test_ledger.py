@@ -249,9 +249,24 @@ def test_what_was_left_for_later_or_used_in_this_round_can_be_taken_back() -> No
 @pytest.mark.parametrize(
     ("at", "end", "sentence", "rule_id"),
     [
-        ("c7r6", "c7r2", "The DREAD lies before c7r2 and stops your ship.", "move.stop.dread"),
-        ("c4r1", "c4r5", "Orchard Isle lies before c4r5 and stops your ship.", "move.stop.island"),
-        ("c3r8", "c3r1", "c3r1 is 7 hexes away, and a die shows 6 at most.", "move.distance"),
+        (
+            "c7r6",
+            "c7r2",
+            "The DREAD lies before the open sea north of the DREAD and stops your ship.",
+            "move.stop.dread",
+        ),
+        (
+            "c4r1",
+            "c4r5",
+            "Orchard Isle lies before the open sea 2 north of Low Quay and stops your ship.",
+            "move.stop.island",
+        ),
+        (
+            "c3r8",
+            "c3r1",
+            "The open sea 1 north and 1 northwest of Orchard Isle is 7 hexes away, and a die shows 6 at most.",
+            "move.distance",
+        ),
         ("c4r5", "c6r5", "Homeport does not lie in a straight line from your ship.", "move.straight"),
         ("c4r5", "c4r5", "Your ship cannot stay: no heading leads straight off the map from here.", "move.stay"),
         ("c8r7", "c7r3", "The DREAD does not lie in a straight line from your ship.", "move.straight"),

@@ -11,11 +11,14 @@ from teahouse.engine.components import Components
 from teahouse.engine.decision import Decision
 from teahouse.engine.journal import Entry
 from teahouse.engine.luck import Luck
+from teahouse.engine.rules import read_rules
 from teahouse.engine.words import Hidden, Prompt
-from teahouse.scene import Counter, Counters, Note, Scene, Sheet
+from teahouse.scene import Amount, Counter, Counters, Note, Scene, Sheet
 from tests.kit.toys.common import about
+from tests.kit.toys.lanterns import HELP as LANTERN_HELP
 from tests.kit.toys.lanterns import PLAY, ChooseCard, Lanterns, LanternsGame
-from tests.kit.toys.tides import DONE, Tides, TidesGame
+from tests.kit.toys.lanterns import RULES as LANTERN_RULES
+from tests.kit.toys.tides import DONE, HELP, RULES, Tides, TidesGame
 
 
 class HidesNothing(Lanterns):
@@ -152,6 +155,58 @@ class Undrawn(TidesGame):
         moon = Counters(id="sky", label="Sky", counters=[Counter(id="moon", label="Moon", symbol="moon", count=1)])
         above = Sheet(id="above", label="Above", items=[moon])
         return msgspec.structs.replace(scene, sheets=[*scene.sheets, above])
+
+
+class Unhelpful(TidesGame):
+    """Says nothing of one of its buttons."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rules = read_rules(RULES, HELP.replace("choice", "spread"))
+
+
+class SaysTheLabelAgain(LanternsGame):
+    """Says of a card no more than its label does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rules = read_rules(LANTERN_RULES, LANTERN_HELP.replace("{label}: played, it earns its value.", "{label}"))
+
+
+class SaysTheSameOfNeighbours(TidesGame):
+    """Says of each button what it says of the next."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rules = read_rules(RULES, HELP.replace("{label}, which", "Something"))
+
+
+class NamesNoParagraph(TidesGame):
+    """Names a paragraph that is not there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rules = read_rules(RULES, HELP.replace('"bid.once"', '"bid.twice"'))
+
+
+class FillsInNothing(TidesGame):
+    """Puts into a sentence what the thing does not say."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rules = read_rules(RULES, HELP.replace("where the shells lie.", "where {note} lies."))
+
+
+class WordlessAmount(LanternsGame):
+    """Shows an amount of which nothing is said."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rules = read_rules(LANTERN_RULES, LANTERN_HELP.replace("amount", "die"))
+
+    def deck_sheet(self, s: Lanterns) -> Sheet:
+        sheet = super().deck_sheet(s)
+        return Sheet(id=sheet.id, label=sheet.label, items=sheet.items, counts=[Amount(symbol="coin", word="coins")])
 
 
 class HintsAtTheCard(Lanterns):

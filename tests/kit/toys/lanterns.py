@@ -49,6 +49,17 @@ A die may be added.
 When all cards are played, most coins win.
 """
 
+HELP: Final = """
+chip."*" = ["{label}, which everybody may count.", "cards.draw"]
+sheet."*" = ["{label}, for everybody to see.", "cards.play"]
+spread."*" = ["{label}, in the order in which they came.", "cards.play"]
+card."*" = ["{label}: played, it earns its value.", "cards.play"]
+deck."*" = ["New cards come from here.", "cards.draw"]
+panel."*" = ["{label} plays with the others.", "end.most"]
+choice."*" = ["{label} and see what comes of it.", "cards.play"]
+amount."*" = ["{label} by now.", "lamp.roll"]
+"""
+
 
 class Parts(EngineParts):
     """The components of the toy, shared by all its states. No honest state touches `last_card`."""
@@ -312,7 +323,7 @@ class LanternsGame(Definition[Lanterns, Parts]):
     def __init__(self, state: type[Lanterns] = Lanterns) -> None:
         tables = {"cards": [{"id": name, "value": 3 + n, "provenance": "public"} for n, name in enumerate(CARDS)]}
         said = about("lanterns", "Lanterns", (2, 3), SECRETS, (Option("hands", "Hands", (SHORT, LONG), "short"),))
-        super().__init__(said, Parts(Components(tables)), read_rules(RULES), __name__)
+        super().__init__(said, Parts(Components(tables)), read_rules(RULES, HELP), __name__)
         self.state = state
 
     def blank(self, seats: int, options: dict[str, str], luck: Luck) -> Lanterns:

@@ -41,6 +41,16 @@ Bids at least as high as the tide are paid.
 Most shells win.
 """
 
+HELP: Final = """
+sheet."*" = ["{label}, where the shells lie.", "tide.rise"]
+counters."*" = ["All that were found.", "tide.rise"]
+counter."*" = ["{label}, as far as they are known.", "tide.rise"]
+journey."*" = ["{label} in one go.", "bid.once"]
+panel."*" = ["{label} bids with the others.", "bid.once"]
+choice."done" = ["You can take it back until all are done.", "bid.done"]
+choice."*" = ["{label}, which you can do once.", "bid.once"]
+"""
+
 
 class Parts(EngineParts):
     def __init__(self, components: Components) -> None:
@@ -208,7 +218,7 @@ class TidesGame(Definition[Tides, Parts]):
 
     def __init__(self, state: type[Tides] = Tides) -> None:
         parts = Parts(Components({"bids": [{"id": str(n + 1), "provenance": "public"} for n in range(BIDS)]}))
-        super().__init__(about("tides", "Tides", (1, 3), ("chosen",)), parts, read_rules(RULES), __name__)
+        super().__init__(about("tides", "Tides", (1, 3), ("chosen",)), parts, read_rules(RULES, HELP), __name__)
         self.state = state
 
     def blank(self, seats: int, options: dict[str, str], luck: Luck) -> Tides:

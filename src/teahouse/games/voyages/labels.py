@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from teahouse.engine.action import Action
 from teahouse.engine.words import counted, listed
 
-from .parts.chart import NO_ISLAND, NO_REGION
+from .parts.chart import NO_ISLAND
 from .parts.parts import (
     ASHORE,
     CREW,
@@ -83,13 +83,13 @@ def sail_words(known: Voyages, sheet: Sheet, end: int) -> str:
     if end == sheet.hex:
         return f"Stay at {chart.where(end)}"
     if end in chart.departures[sheet.hex]:
-        return f"Cross {chart.where(end)} to {chart.names[end]}"
+        return f"Cross to {chart.half(end)}"
     where = destination(known.parts, sheet, end)
     hexes = chart.departures[end]
     if len(hexes) > 1:
         other = hexes[1] if hexes[0] == end else hexes[0]
         if other in move.reachable(known.parts, sheet, known.dice):
-            where = f"{where} at {chart.names[end]}"
+            where = chart.half(end)
     return f"Sail to {where}"
 
 
@@ -99,10 +99,9 @@ def destination(parts: Parts, sheet: Sheet, hex: int) -> str:
     if chart.island_of[hex] != NO_ISLAND:
         return chart.where(hex)
     icon = chart.icon_of[hex]
-    if icon and not is_used(parts, sheet, hex):
-        return f"the {icon_words(parts, icon)} at {chart.names[hex]}"
-    region = chart.region_of[hex]
-    return f"{'the open sea' if region == NO_REGION else chart.regions[region][1]} at {chart.names[hex]}"
+    if icon and chart.bearings[hex] and not is_used(parts, sheet, hex):
+        return f"the {icon_words(parts, icon)} {chart.bearings[hex]}"
+    return hex_words(parts, hex)
 
 
 def sale_label(parts: Parts, sheet: Sheet, number: int) -> str:

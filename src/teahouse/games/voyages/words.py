@@ -36,13 +36,12 @@ def useless_words(parts: Parts, icon: int) -> str:
 
 
 def hex_words(parts: Parts, hex: int) -> str:
-    """A hex as a screen reader says it: Saltmarsh c2r3, Frostgate c0r1, open sea c3r4."""
+    """A hex as a screen reader says it: the northern half of Saltmarsh, Frostgate 2 north of Low Quay, the open sea."""
     chart = parts.chart
     if chart.island_of[hex] != NO_ISLAND:
-        name = chart.where(hex)
-        return f"{name} {chart.names[hex]}" if len(chart.departures[hex]) > 1 else name
-    region = chart.region_of[hex]
-    return f"{'open sea' if region == NO_REGION else chart.regions[region][1]} {chart.names[hex]}"
+        return chart.half(hex)
+    region, where = chart.region_of[hex], chart.bearings[hex]
+    return f"{chart.regions[region][1]}, {where}" if where and region != NO_REGION else chart.where(hex)
 
 
 def box_words(parts: Parts, box: int) -> str:

@@ -13,7 +13,18 @@ from litestar.params import FromPath, JSONBody
 from teahouse import games
 
 from ..clock import now
-from ..contract import GameCard, Guest, ImportFile, Leave, NewTable, Rename, RuleParagraph, TableCard, TableView
+from ..contract import (
+    GameCard,
+    Guest,
+    HelpEntry,
+    ImportFile,
+    Leave,
+    NewTable,
+    Rename,
+    RuleParagraph,
+    TableCard,
+    TableView,
+)
 from ..house import House
 from ..people import guests
 from ..people.guests import Session
@@ -23,7 +34,7 @@ from ..settings import LARGEST_FILE
 from ..store import people
 from ..store.reading import tables_of
 from ..tables import opening, seats
-from ..tables.cards import game_card, rule_paragraphs, table_card
+from ..tables.cards import game_card, help_entries, rule_paragraphs, table_card
 from .described import REFUSALS, SESSION, TableId
 from .doors import ELSEWHERE, KEPT, NOBODY, address_of, cookie_of, is_led_here, signed_in
 
@@ -39,6 +50,11 @@ async def list_games() -> list[GameCard]:
 @get("/games/{game:str}/rules", responses=REFUSALS)
 async def rules(game: FromPath[str]) -> list[RuleParagraph]:
     return await asyncio.to_thread(rule_paragraphs, game)
+
+
+@get("/games/{game:str}/help", responses=REFUSALS)
+async def help(game: FromPath[str]) -> list[HelpEntry]:
+    return await asyncio.to_thread(help_entries, game)
 
 
 @get("/me", responses=REFUSALS)
@@ -123,4 +139,4 @@ async def remove(request: Asked, table: TableId) -> None:
     await house.tables.do(table, partial(seats.remove, guest=request.user))
 
 
-HANDLERS = [list_games, rules, me, rename, leave, forget_me, my_tables, open_table, import_file, remove]
+HANDLERS = [list_games, rules, help, me, rename, leave, forget_me, my_tables, open_table, import_file, remove]

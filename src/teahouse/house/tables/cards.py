@@ -5,9 +5,10 @@ from __future__ import annotations
 from teahouse import bots, games
 from teahouse.bots.levels import level_of, level_words
 from teahouse.engine.game import About
+from teahouse.engine.rules import Rules
 
 from ..clock import written
-from ..contract import BotCard, GameCard, ModeCard, OptionCard, OptionChoice, RuleParagraph, TableCard
+from ..contract import BotCard, GameCard, HelpEntry, ModeCard, OptionCard, OptionChoice, RuleParagraph, TableCard
 from ..refusals import NotThere
 from .seats import others_at
 from .standing import Standing
@@ -54,10 +55,18 @@ def bot_card(game: str, bot: str) -> BotCard:
 
 
 def rule_paragraphs(game: str) -> list[RuleParagraph]:
+    rules = rules_of(game).all
+    return [RuleParagraph(id=rule.id, title=rule.title, chapter=rule.chapter, text=rule.text) for rule in rules]
+
+
+def help_entries(game: str) -> list[HelpEntry]:
+    return [HelpEntry(kind=help.kind, of=help.of, says=help.says, rule=help.rule) for help in rules_of(game).help]
+
+
+def rules_of(game: str) -> Rules:
     if not games.is_known(game):
         raise NotThere("There is no such game.")
-    rules = games.get(game).rules.all
-    return [RuleParagraph(id=rule.id, title=rule.title, chapter=rule.chapter, text=rule.text) for rule in rules]
+    return games.get(game).rules
 
 
 def table_card(table: Standing, guest: str) -> TableCard:

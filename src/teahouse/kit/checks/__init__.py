@@ -17,6 +17,7 @@ from teahouse.kit.checks.gate import (
     check_legal_is_what_the_seat_knows,
     check_legal_lists,
 )
+from teahouse.kit.checks.helped import check_everything_is_explained
 from teahouse.kit.checks.hidden import (
     check_guesses_are_sound,
     check_guesses_look_alike,
@@ -99,6 +100,7 @@ CHECKS: tuple[Check, ...] = (
     check_questions_rest_on_rules,
     check_seats_have_names,
     check_symbols_are_drawn,
+    check_everything_is_explained,
     check_journal_tells_only_what_is_known,
     check_ledger_is_public,
     check_journal_tells_every_change,

@@ -28,6 +28,8 @@ class Choice(Element, frozen=True, kw_only=True, tag="choice"):
     group: str = ""
     """A heading under which like choices stand together."""
     symbol: str = ""
+    left: str = ""
+    """What could still be done and is given away by it, in words, where it ends a turn or a step: a page asks once more."""
 
 
 class Unavailable(Element, frozen=True, kw_only=True, tag="unavailable"):

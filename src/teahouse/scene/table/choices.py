@@ -24,9 +24,10 @@ def no_words(view: View[Any], action: Action) -> str:
 class Buttons(Generic[V]):
     """How a game's buttons look, mostly a table: `words` says an action, `weights` which verbs stand out or back, `group` the
     heading under which a choice stands where there are more than `few`, `symbol` its drawing; `lines` what it would do, if not
-    simply what trying it shows; `weigh` the weight where the verb alone does not say it."""
+    simply what trying it shows; `weigh` the weight where the verb alone does not say it; `left` what an answer gives away that
+    could still be done."""
 
-    __slots__ = ("few", "group", "lines", "symbol", "weigh", "weights", "words")
+    __slots__ = ("few", "group", "left", "lines", "symbol", "weigh", "weights", "words")
 
     def __init__(
         self,
@@ -37,6 +38,7 @@ class Buttons(Generic[V]):
         lines: Callable[[V, Action], list[str]] | None = None,
         weigh: Callable[[V, Action], Weight] | None = None,
         few: int = 0,
+        left: Callable[[V, Action], str] = no_words,
     ) -> None:
         self.words = words
         self.weights = weights
@@ -45,6 +47,7 @@ class Buttons(Generic[V]):
         self.lines = lines
         self.weigh = weigh
         self.few = few
+        self.left = left
 
 
 def choices(view: V, buttons: Buttons[V]) -> list[Choice]:
@@ -64,6 +67,7 @@ def choice(view: V, buttons: Buttons[V], action: Action) -> Choice:
         weight=buttons.weights.get(action.verb, "plain") if buttons.weigh is None else buttons.weigh(view, action),
         group=buttons.group(view, action) if len(view.legal) > buttons.few else "",
         symbol=buttons.symbol(view, action),
+        left=view.said(buttons.left(view, action)),
     )
 
 

@@ -43,7 +43,7 @@ def test_the_action_of_the_space_must_be_answered_before_anything_else() -> None
     do(s, "sail:c5r6", "mark:r0c4")
     assert why(s, "done") == "actions.optional"
     assert why(s, "sell:nothing") == "settlement.both"
-    assert why_not(s, "sell:nothing").sentence == "There is no settlement at c5r6."
+    assert why_not(s, "sell:nothing").sentence == "There is no settlement at the open sea northeast of Low Quay."
     assert why(s, "sail:c5r6") == why(s, "mark:r0c4") == "round.undo"
     assert s.prompt(0).rules == ("actions.optional", "actions.sailor")
 

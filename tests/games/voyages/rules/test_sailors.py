@@ -154,9 +154,15 @@ def test_more_sailors_than_there_are_cannot_be_paid() -> None:
 @rule("sailors.limit")
 def test_a_move_out_of_reach_of_the_crew_is_refused_in_words() -> None:
     s = solo((1, 1, 1), sailors=2)
-    assert refused(s, "sail:c4r6").sentence == "To reach c4r6 with these dice you are 1 sailor short."
+    assert (
+        refused(s, "sail:c4r6").sentence
+        == "To reach the open sea north of Low Quay with these dice you are 1 sailor short."
+    )
     nobody = solo((1, 1, 1), sailors=0)
-    assert refused(nobody, "sail:c4r6").sentence == "To reach c4r6 with these dice you are 3 sailors short."
+    assert (
+        refused(nobody, "sail:c4r6").sentence
+        == "To reach the open sea north of Low Quay with these dice you are 3 sailors short."
+    )
     do(s, "sail:c4r4")
     assert refused(s, "mark:r0c1").sentence == "To bring a die to 4 as well you are 1 sailor short."
 

@@ -142,12 +142,12 @@ def test_the_crew_is_chosen_with_all_dice_settled() -> None:
     ("text", "words"),
     [
         ("sail:c4r3", "Sail to Orchard Isle"),
-        ("sail:c5r3", "Sail to the hide at c5r3"),
-        ("sail:c4r6", "Sail to the open sea at c4r6"),
-        ("sail:c3r4", "Sail to the open sea at c3r4"),
-        ("sail:c4r4", "Stay at c4r4"),
-        ("sail:c7r3", "Sail to the DREAD at c7r3"),
-        ("sail:c0r6", "Sail to Mist Bank at c0r6"),
+        ("sail:c5r3", "Sail to the hide southeast of Orchard Isle"),
+        ("sail:c4r6", "Sail to the open sea north of Low Quay"),
+        ("sail:c3r4", "Sail to the open sea 1 south and 1 southwest of Orchard Isle"),
+        ("sail:c4r4", "Stay at the open sea south of Orchard Isle"),
+        ("sail:c7r3", "Sail to the DREAD"),
+        ("sail:c0r6", "Sail to Mist Bank, 2 northwest of Anvil Head"),
         ("sail:c10r6", "Sail to Gullhaven"),
         ("mark:r1c4", "Mark the 4 in row 2, column 5"),
         ("pass", "Mark no duty"),
@@ -340,10 +340,10 @@ def test_the_whole_sheet_of_a_rival_is_there_on_demand_as_the_round_began() -> N
         assert box(scene, "sheet:1:cargo:hide:0").state == "held"
         notes = [item.label for item in page.items if isinstance(item, Note)]
         assert notes == [
-            "The ship lies at open sea c5r5.",
+            "The ship lies at the open sea 1 north and 1 northeast of Low Quay.",
             "Islands visited: Tanner's Rest and Crown Atoll.",
             "Regions explored: Amber Shoals.",
-            "Used up: fruit of Orchard Isle, hide of Tanner's Rest and relic at c9r4.",
+            "Used up: fruit of Orchard Isle, hide of Tanner's Rest and relic northeast of Tanner's Rest.",
         ]
         assert not any(element.means for element in of_kind(scene, Box) if element.id.startswith("sheet:"))
         assert not any(each.id.startswith("sheet:") for each in scene.lit)

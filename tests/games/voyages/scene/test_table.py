@@ -212,7 +212,7 @@ def test_every_legal_hex_glows_and_no_other() -> None:
     scene = scene_of(s)
     glowing = {each.action for each in lit_in(scene, of_kind(scene, Place)) if each.glow}
     assert glowing == set(options(s))
-    assert place(scene, "c4r5").label == "open sea c4r5"
+    assert place(scene, "c4r5").label == "the open sea 2 north of Low Quay"
 
 
 def test_the_hexes_are_the_same_objects_from_question_to_question() -> None:
@@ -254,7 +254,7 @@ def test_used_icons_and_visited_islands_are_the_viewers_own() -> None:
     explored = {id for id, group in groups.items() if group.exploration == "explored"}
     assert explored == {"region:s", "region:ne"}
     assert groups["region:nw"].exploration == "unexplored"
-    assert place(scene, "c5r6").label == "open sea c5r6, sailor, used"
+    assert place(scene, "c5r6").label == "the open sea northeast of Low Quay, sailor, used"
 
 
 def test_a_spectator_sees_a_fresh_chart_and_all_ships() -> None:
@@ -304,7 +304,10 @@ def test_a_chosen_end_glows_as_chosen_with_its_course() -> None:
     do(s, "sail:c4r6")
     scene = scene_of(s)
     assert light(scene, "c4r6").glow == "chosen"
-    assert light(scene, "c4r6").closed == "You are bound for c4r6 already. Take that back to sail elsewhere."
+    assert (
+        light(scene, "c4r6").closed
+        == "You are bound for the open sea north of Low Quay already. Take that back to sail elsewhere."
+    )
     assert [each.id for each in lit_in(scene, of_kind(scene, Place)) if each.glow] == ["c4r6"]
     course = find(scene, Route, "course")
     assert (course.places, course.style) == (["c4r4", "c4r5", "c4r6"], "planned")
@@ -329,7 +332,10 @@ def test_both_departures_glow_where_they_differ_and_the_dice_follow_the_chosen_o
     assert light(scene, "c4r4").glow == "chosen"
     assert (light(scene, "c6r3").action, light(scene, "c6r3").glow) == ("depart:c6r3", "free")
     assert (light(scene, "c6r5").glow, people(light(scene, "c6r5").badge)) == ("cost", "1 sailor")
-    assert [choice.label for choice in scene.choices] == ["Depart from Homeport c6r3", "Depart from Homeport c6r5"]
+    assert [choice.label for choice in scene.choices] == [
+        "Depart from the northern half of Homeport",
+        "Depart from the southern half of Homeport",
+    ]
     do(s, "depart:c6r5")
     assert find(scene_of(s, 0, game), Route, "course").places == ["c6r5", "c5r4", "c4r4"]
     do(s, "mark:r0c2")

@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from teahouse.engine.errors import BadData
 
+from .bearings import WINDS, bearings
+
 OFF_MAP: Final = -1
 NO_ISLAND: Final = -1
 NO_REGION: Final = -1
@@ -27,7 +29,8 @@ class Island:
 
 
 class Chart:
-    """Lists are by hex, a hex being numbered column by column. A spot is an island or an ocean hex with an icon.
+    """Lists are by hex, a hex being numbered column by column. A spot is an island or an ocean hex with an icon. `names` are
+    what actions call a hex, `titles` what people do, and `bearings` where one lies that has no name.
 
     Where a ship stops depends on whether the DREAD lies in wait (0) or is defeated (1), the first index of the last four:
     `stops[tamed][hex * 36 + pair]`, a pair being `direction * 6 + distance - 1` with directions from 0;
@@ -39,6 +42,7 @@ class Chart:
     def __init__(self) -> None:
         self.names: list[str] = []
         self.titles: list[str] = []
+        self.bearings: list[str] = []
         self.columns: list[int] = []
         self.rows: list[int] = []
         self.island_of: list[int] = []
@@ -62,8 +66,20 @@ class Chart:
         return self.names.index(name)
 
     def where(self, hex: int) -> str:
-        """A hex in words: its island's name, the DREAD, the star, or its id."""
+        """A hex in words: its island's name, the DREAD, the star, or where it lies."""
         return self.titles[hex]
+
+    def half(self, hex: int) -> str:
+        """Which of an island's two hexes: "the northern half of Saltmarsh"; the island alone where it has one."""
+        hexes = self.departures[hex]
+        if len(hexes) == 1:
+            return self.titles[hex]
+        other = hexes[1] if hexes[0] == hex else hexes[0]
+        if self.columns[hex] == self.columns[other]:
+            side = "northern" if self.rows[hex] < self.rows[other] else "southern"
+        else:
+            side = "western" if self.columns[hex] < self.columns[other] else "eastern"
+        return f"the {side} half of {self.titles[hex]}"
 
 
 def read_chart(t: dict[str, Any], icons: list[str]) -> Chart:
@@ -89,6 +105,7 @@ def read_chart(t: dict[str, Any], icons: list[str]) -> Chart:
         if not 1 <= len(island_object.hexes) <= 2:
             raise BadData(f"The island {marks[n]!r} has {len(island_object.hexes)} hexes; it must have one or two.")
     _read_windrose(chart, t["windrose"]["directions"], at)
+    _name_hexes(chart, t["windrose"]["directions"], at)
     chart.departures = [
         chart.islands[island].hexes if island != NO_ISLAND else [hex] for hex, island in enumerate(chart.island_of)
     ]
@@ -134,7 +151,7 @@ def _read_hex(
         chart.islands[island].hexes.append(hex)
     elif mark in legend:
         icon = _icon(icons, legend[mark])
-        chart.titles.append(TITLES.get(legend[mark], f"c{column}r{row}"))
+        chart.titles.append(TITLES.get(legend[mark], ""))
         chart.island_of.append(NO_ISLAND)
         chart.icon_of.append(icon)
         chart.spot_of.append(chart.spots if icon else -1)
@@ -154,6 +171,20 @@ def _read_windrose(chart: Chart, directions: list[dict[str, Any]], at: dict[tupl
     for q, r in places:
         for direction in by_die:
             chart.steps.append(at.get((q + direction["dq"], r + direction["dr"]), OFF_MAP))
+
+
+def _name_hexes(chart: Chart, directions: list[dict[str, Any]], at: dict[tuple[int, int], int]) -> None:
+    """Those of the open sea by where they lie from islands, the DREAD and the star. On a map without any they are counted."""
+    anchors = {hex: title for hex, title in enumerate(chart.titles) if title}
+    winds = [(WINDS.get(row["name"], row["name"]), (row["dq"], row["dr"])) for row in directions]
+    found = bearings(at, anchors, winds)
+    for hex in range(len(chart.names)):
+        if chart.titles[hex]:
+            chart.bearings.append("")
+            continue
+        where = found.get(hex, f"in column {chart.columns[hex] + 1}, row {chart.rows[hex] + 1}")
+        chart.bearings.append(where)
+        chart.titles[hex] = f"the open sea {where}"
 
 
 def _die_of(direction: dict[str, Any]) -> int:

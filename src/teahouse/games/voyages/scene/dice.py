@@ -12,6 +12,7 @@ from teahouse.engine.words import listed
 from teahouse.scene import Die, Tray
 from teahouse.scene import Sheet as SceneSheet
 
+from ..parts.bearings import WINDS
 from ..parts.crew import heroes_in, sailors_in
 from ..parts.dice import ORDERS, turns
 from ..rules import move
@@ -28,14 +29,6 @@ if TYPE_CHECKING:
 
 UNSETTLED: Final = -2  # the duty is still to be chosen
 JOBS: Final = ("Direction", "Distance", "Duty")
-HEADINGS: Final = {
-    "N": "north",
-    "NE": "northeast",
-    "SE": "southeast",
-    "S": "south",
-    "SW": "southwest",
-    "NW": "northwest",
-}
 
 
 class Turn:
@@ -160,4 +153,4 @@ def die(view: View, n: int, jobs: list[tuple[int, int]], is_used: bool) -> Die:
 
 def heading_words(view: View, value: int) -> str:
     name = view.parts.chart.directions[value - 1]
-    return HEADINGS.get(name, name)
+    return WINDS.get(name, name)

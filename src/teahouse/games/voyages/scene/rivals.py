@@ -71,7 +71,7 @@ def chart_notes(view: View, page: Page, sheet: Sheet) -> list[Item]:
         if spot >= 0 and sheet.used[spot]:
             island = chart.island_of[hex]
             if island == NO_ISLAND:
-                used.append(f"{icon_words(view.parts, chart.icon_of[hex])} at {chart.names[hex]}")
+                used.append(f"{icon_words(view.parts, chart.icon_of[hex])} {chart.bearings[hex]}".strip())
             elif chart.islands[island].hexes[0] == hex:
                 used.append(f"{icon_words(view.parts, chart.icon_of[hex])} of {chart.where(hex)}")
     texts = (

@@ -4,6 +4,7 @@ import type {
   ChatLine,
   GameCard,
   Guest,
+  HelpEntry,
   Hint,
   Leave,
   Follow,
@@ -53,6 +54,7 @@ const seatQuery = (seat: number | null): string => (seat === null ? "" : `seat=$
 export const house = {
   games: () => get<GameCard[]>("/games"),
   rules: (game: string) => get<RuleParagraph[]>(`/games/${encodeURIComponent(game)}/rules`),
+  help: (game: string) => get<HelpEntry[]>(`/games/${encodeURIComponent(game)}/help`),
   me: () => get<Guest>("/me"),
   rename: (name: string) => post<Guest>("/me", { name }),
   leaveHouse: (where: Leave["where"]) => post<void>("/me/leave", { where } satisfies Leave),

@@ -209,6 +209,7 @@ export interface Choice {
   weight?: "folded" | "main" | "plain" | "quiet";
   group?: string;
   symbol?: string;
+  left?: string;
 }
 
 export interface Counter {
@@ -352,6 +353,13 @@ export interface Heading {
   angle: number;
   text: string;
   open?: boolean;
+}
+
+export interface HelpEntry {
+  kind: string;
+  of: string;
+  says: string;
+  rule: string;
 }
 
 export interface Hint {

@@ -1,6 +1,8 @@
 import type { Amount, Choice, Scene } from "./contract";
 import { meantNow } from "./meant";
+import { explain, type Explained } from "./help";
 import { Playback } from "./playback.svelte";
+import { rules } from "./rules.svelte";
 import { choiceOf } from "./words";
 
 /** How long the pointer rests, in milliseconds, before the help opens by itself. */
@@ -136,17 +138,26 @@ export class Stage {
   private open(element: Drawn, target: Element): void {
     if (this.help?.kept) return;
     const choice = this.scene ? choiceOf(this.scene, element.action) : undefined;
-    const lines = choice ? [...(choice.preview ?? [])] : [];
+    const said = this.told(element);
+    const lines = said ? [said.says] : [];
+    const answer = choice && choice.id !== element.id ? this.told(choice) : undefined;
+    if (answer) lines.push(answer.says);
+    lines.push(...(choice?.preview ?? []));
     if (element.note) lines.push(element.note);
     if (element.closed) lines.push(element.closed);
     this.help = {
       title: choice?.label ?? element.label,
       lines,
-      rule: element.rule || choice?.rule || this.ruleAsked(element),
+      rule: element.rule || answer?.rule || said?.rule || this.ruleAsked(element),
       reconstructed: element.reconstructed ?? "",
       ...aside(target),
       kept: false,
     };
+  }
+
+  /** What the game says of a thing, whatever is asked. */
+  private told(element: Drawn): Explained | undefined {
+    return this.scene ? explain(rules.help(this.scene.game), element, this.scene) : undefined;
   }
 
   /** The rule behind the question, for what answers it. */
@@ -166,11 +177,12 @@ export class Stage {
   /** Say why something cannot be done, as far as the table knows. */
   async explain(element: Drawn, target: Element): Promise<void> {
     const where = place(target);
-    const lines = [element.note ?? "", element.closed ?? ""].filter(Boolean);
+    const said = this.told(element);
+    const lines = [said?.says ?? "", element.note ?? "", element.closed ?? ""].filter(Boolean);
     this.help = {
       title: element.label,
       lines,
-      rule: element.rule ?? "",
+      rule: said?.rule || element.rule || "",
       reconstructed: element.reconstructed ?? "",
       ...where,
       kept: true,

@@ -272,10 +272,14 @@ class Game:
         return self.draw(known, seat, names)
 
     def touched(self, viewer: int | None, entry: Entry) -> list[str]:
-        """The ids of what an entry of the journal is about on the table of a viewer, the first ones best to be pointed at. The
-        panels of those who have more or less of something than before need not be among them. By what it `touches` alone,
-        unless a game knows more: where one viewer sees a thing by another id than others, and what else changes with it."""
+        """The ids of what an entry of the journal is about on the table of a viewer, to be pointed at: what it `touches`,
+        unless a viewer sees some of it by other ids than everybody else."""
         return list(entry.touches)
+
+    def changes_with(self, viewer: int | None, entry: Entry) -> list[str]:
+        """The ids of what else changes on the table of a viewer with what an entry tells, such as the sheet that counts it.
+        Panels of those who have more or less of something than before need not be among them."""
+        return []
 
     def numbers(self, known: Any, seat: int | None) -> dict[str, list[int]]:
         """The named numbers of a viewer's copy, of the same lengths for the same seat count."""

@@ -79,6 +79,11 @@ class Picture:
         self.between = between
 
 
+def thrown(side: int, *faces: int) -> Picture:
+    """Dice of one side."""
+    return Picture((Cast(side, faces),))
+
+
 class Entry:
     """One thing that happened. `seat` is whose doing it was (-1: the game's), `to` who may see it (None: everybody).
 

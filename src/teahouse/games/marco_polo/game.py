@@ -7,12 +7,13 @@ from teahouse.engine.components import Components
 from teahouse.engine.definition import Definition
 from teahouse.engine.folder import read_folder
 from teahouse.engine.game import Game
+from teahouse.engine.journal import Entry
 from teahouse.engine.luck import Luck
 from teahouse.engine.rules import Rules
 from teahouse.scene import Scene
 from teahouse.scene.table.kept import Kept
 
-from . import GAME, labels, observe
+from . import GAME, labels, observe, telling
 from .bots import choices, worth
 from .bots.guide import Guide
 from .parts.parts import Parts
@@ -46,6 +47,9 @@ class MarcoPoloGame(Definition[MarcoPolo, Parts]):
 
     def redraw(self, known: MarcoPolo, seat: int | None, names: list[str], kept: Kept) -> Scene:
         return table.draw(self, known, seat, names, kept)
+
+    def changes_with(self, viewer: int | None, entry: Entry) -> list[str]:
+        return telling.changes_with(self.parts, viewer, entry)
 
     def numbers(self, known: MarcoPolo, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(known, seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from teahouse.engine.journal import thrown
 from teahouse.engine.ledger import TABLE, Change
 from teahouse.engine.words import counted, listed
 
@@ -268,7 +269,8 @@ def tell_roll(s: MarcoPolo, seat: int, hand: list[int], back: int) -> None:
     if not rolls:
         text = f"{{{seat}}} takes the dice back without rolling them."
     changes = ((seat, ledger.DIE, back),) if back else ()
-    s.tell("roll", text, "rounds.roll" if rolls else "characters.raschid", seat, changes=changes)
+    shown = thrown(seat, *[code // DIE_KINDS for code in hand]) if rolls else None
+    s.tell("roll", text, "rounds.roll" if rolls else "characters.raschid", seat, changes=changes, picture=shown)
 
 
 def tell_compensation(s: MarcoPolo, seat: int, missing: int, camels: int) -> None:

@@ -9,13 +9,14 @@ from teahouse.engine.components import Components
 from teahouse.engine.definition import Definition
 from teahouse.engine.folder import read_folder
 from teahouse.engine.game import Game
+from teahouse.engine.journal import Entry
 from teahouse.engine.luck import Luck
 from teahouse.engine.pack import packed
 from teahouse.engine.rules import Rules
 from teahouse.scene import Scene
 from teahouse.scene.table.kept import Kept
 
-from . import GAME, labels, observe
+from . import GAME, labels, observe, telling
 from .bots import choices, look, worth
 from .parts.parts import DICE, Parts
 from .rules import setup
@@ -59,6 +60,9 @@ class MingVoyagesGame(Definition[MingVoyages, Parts]):
 
     def redraw(self, known: MingVoyages, seat: int | None, names: list[str], kept: Kept) -> Scene:
         return table.draw(self, self.drawn, known, seat, names, kept)
+
+    def changes_with(self, viewer: int | None, entry: Entry) -> list[str]:
+        return telling.changes_with(entry)
 
     def numbers(self, known: MingVoyages, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(known, seat)

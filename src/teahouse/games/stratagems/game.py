@@ -9,13 +9,14 @@ from teahouse.engine.components import Components
 from teahouse.engine.definition import Definition
 from teahouse.engine.folder import read_folder
 from teahouse.engine.game import Game
+from teahouse.engine.journal import Entry
 from teahouse.engine.luck import Luck
 from teahouse.engine.pack import packed
 from teahouse.engine.rules import Rules
 from teahouse.scene import Scene
 from teahouse.scene.table.kept import Kept
 
-from . import GAME, labels, observe
+from . import GAME, labels, observe, telling
 from .bots import choices, look, worth
 from .parts.parts import Parts
 from .rules import season, setup
@@ -63,6 +64,9 @@ class StratagemsGame(Definition[Stratagems, Parts]):
 
     def redraw(self, known: Stratagems, seat: int | None, names: list[str], kept: Kept) -> Scene:
         return table.draw(self, self.printed, known, seat, names, kept)
+
+    def changes_with(self, viewer: int | None, entry: Entry) -> list[str]:
+        return telling.changes_with(viewer, entry)
 
     def numbers(self, known: Stratagems, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(known, seat)

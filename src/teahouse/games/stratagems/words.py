@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from teahouse.engine.journal import Cast, Picture
 from teahouse.engine.words import counted, listed
 
 from . import status as st
@@ -88,7 +89,20 @@ def tell_dice(s: Stratagems, rolled: Roll, dealt: int, taken: int) -> None:
         f"{{{rolled.attacker}}} rolls {dice_words(rolled.attack)} and {other} {dice_words(rolled.defence)}: "
         f"{counted(dealt, 'hit')} against {counted(taken, 'hit')}."
     )
-    s.tell("battle", text, "battle.hit_factor", rolled.attacker, touches=s.at(rolled.target))
+    shown = Picture(
+        (
+            cast_of(rolled.attacker, rolled.attack, rolled.hits),
+            cast_of(rolled.defender, rolled.defence, rolled.other_hits),
+        ),
+        between="against",
+    )
+    s.tell("battle", text, "battle.hit_factor", rolled.attacker, touches=s.at(rolled.target), picture=shown)
+
+
+def cast_of(side: int, faces: tuple[int, ...], least: int) -> Cast:
+    """The dice of a side, those that hit held together."""
+    hits = tuple([n for n, face in enumerate(faces) if face >= least])
+    return Cast(side, faces, counted(len(hits), "hit"), (), hits)
 
 
 def tell_taxation(s: Stratagems, seat: int, shift: int, over: int) -> None:

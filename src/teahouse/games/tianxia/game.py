@@ -9,13 +9,14 @@ from teahouse.engine.components import Components
 from teahouse.engine.definition import Definition
 from teahouse.engine.folder import read_folder
 from teahouse.engine.game import Game
+from teahouse.engine.journal import Entry
 from teahouse.engine.luck import Luck
 from teahouse.engine.pack import packed
 from teahouse.engine.rules import Rules
 from teahouse.scene import Scene
 from teahouse.scene.table.kept import Kept
 
-from . import GAME, labels, observe
+from . import GAME, labels, observe, telling
 from .bots import choices, worth
 from .bots.values import list_worths
 from .parts.parts import Parts
@@ -64,6 +65,9 @@ class TianxiaGame(Definition[Tianxia, Parts]):
         if self.printed is None:
             self.printed = Printed(self.parts, self.components.tables)
         return self.printed
+
+    def changes_with(self, viewer: int | None, entry: Entry) -> list[str]:
+        return telling.changes_with(self.parts, viewer, entry)
 
     def numbers(self, known: Tianxia, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(known, seat)

@@ -85,7 +85,8 @@ def pushed_off(s: Tianxia, worker: int, barge: int, piece: int, returns: bool) -
     word = "worker" if piece == EXTRA else "meeple"
     back = f" and returns: 1 {word}" if returns else ""
     text = f"A worker of {s.whom(worker)} is pushed off the {BARGES[barge]} barge{back}."
-    s.tell("push", text, "barge.push", worker, changes=((worker, items.LEFT[piece], 1),) if returns else ())
+    changes = ((worker, items.LEFT[piece], 1),) if returns else ()
+    s.tell("push", text, "barge.push", worker, changes=changes, touches=(f"barge:{BARGES[barge]}",))
 
 
 def governor(s: Tianxia, seat: int, space: int, wood: int) -> None:
@@ -107,7 +108,13 @@ def loading(s: Tianxia, seat: int, slot: int, with_token: bool) -> None:
     using = "1 bonus shipping token" if with_token else "1 shipping marker"
     text = f"{{{seat}}} loads the {parts.ships[s.ships[slot]].name} {where} with {using}."
     changes = ((seat, items.BONUS_SHIPPING if with_token else "shipping", -1),)
-    s.tell("ship", text, "shipping.marker", seat, changes=changes, touches=(f"slot:{parts.slot_ids[slot]}",))
+    touches = (f"slot:{parts.slot_ids[slot]}", port_id(s, port))
+    s.tell("ship", text, "shipping.marker", seat, changes=changes, touches=touches)
+
+
+def port_id(s: Tianxia, port: int) -> str:
+    """A port as the scene calls it."""
+    return f"port:{'sea' if port == PORT_SEA else s.parts.ports[port]}"
 
 
 def delivery(s: Tianxia, seat: int, slot: int, space: int, price: list[int]) -> None:
@@ -115,7 +122,7 @@ def delivery(s: Tianxia, seat: int, slot: int, space: int, price: list[int]) -> 
     ship = s.parts.ships[s.ships[slot]]
     text = f"{{{seat}}} delivers {listed(plain_parts(price))} to the {ship.name} with 1 delivery marker."
     changes = (*[(side, id, -by) for side, id, by in ledger.gained(seat, price)], (seat, "delivery", -1))
-    touches = (f"deck:{s.parts.slot_ids[slot]}:{space + 1}",)
+    touches = (f"deck:{s.parts.slot_ids[slot]}:{space + 1}", f"cargo:{s.parts.slot_ids[slot]}:{space + 1}")
     s.tell("deliver", text, "shipping.delivery", seat, changes=changes, touches=touches)
 
 
@@ -231,7 +238,8 @@ def automa_marker(s: Tianxia, side: int, space: int, has_marker: bool) -> None:
     where = "at the wall" if space == s.parts.military else f"in {s.parts.regions[space].name}"
     did = "places 1 action marker" if has_marker else "has no action marker left and does not act"
     changes = ledger.changed(side, "marker", -1 if has_marker else 0)
-    s.tell("automa", f"{s.who(side)} {did} {where}.", "opponent.marker", side, changes=changes)
+    touches = (f"region:{'military' if space == s.parts.military else s.parts.region_ids[space]}",)
+    s.tell("automa", f"{s.who(side)} {did} {where}.", "opponent.marker", side, changes=changes, touches=touches)
 
 
 def tile_gone(s: Tianxia, side: int, kind: int) -> None:

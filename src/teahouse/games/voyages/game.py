@@ -58,6 +58,9 @@ class VoyagesGame(Definition[Voyages, Parts]):
     def touched(self, viewer: int | None, entry: Entry) -> list[str]:
         return telling.touched(viewer, entry)
 
+    def changes_with(self, viewer: int | None, entry: Entry) -> list[str]:
+        return telling.changes_with(viewer, entry)
+
     def numbers(self, known: Voyages, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(known, seat)
 

@@ -10,13 +10,17 @@ ON_A_SHEET: Final = ("cargo:", "duties", "duty:", "sailor", "star")
 
 
 def touched(viewer: int | None, entry: Entry) -> list[str]:
-    """Things of a sheet have the same ids on everybody's; those of others are marked. What is done is counted on the whole
-    sheet."""
+    """Things of a sheet have the same ids on everybody's; those of others are marked."""
     seat = entry.seat
-    if seat < 0:
-        return ["dice", "fleet", *entry.touches] if entry.kind == "roll" else list(entry.touches)
-    if seat == viewer:
-        return [*entry.touches, "logbook", "dice"]
-    sheet = f"sheet:{seat}"
-    found = [f"{sheet}:{id}" if id.startswith(ON_A_SHEET) else id for id in entry.touches]
-    return [*found, f"side:{seat}", sheet]
+    if entry.kind == "roll":
+        return ["tray"]
+    if seat < 0 or seat == viewer:
+        return list(entry.touches)
+    return [f"sheet:{seat}:{id}" if id.startswith(ON_A_SHEET) else id for id in entry.touches]
+
+
+def changes_with(viewer: int | None, entry: Entry) -> list[str]:
+    """What is done is counted on the whole sheet."""
+    if entry.seat < 0:
+        return ["dice", "fleet"]
+    return ["logbook", "dice"] if entry.seat == viewer else [f"side:{entry.seat}", f"sheet:{entry.seat}"]

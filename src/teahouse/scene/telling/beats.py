@@ -44,12 +44,20 @@ class Group:
             self.kind = other.kind
         self.news = self.news + other.news
 
-    def names(self, game: Game, viewer: int | None) -> list[str]:
+    def touched(self, game: Game, viewer: int | None) -> list[str]:
+        """The ids of what it is about, and of the panels of those who have more or less than before."""
         found: dict[str, None] = {}
         for _, entry in self.news:
-            for id in names_of(game, viewer, entry):
+            for id in touched_by(game, viewer, entry):
                 found[id] = None
         return list(found)
+
+    def names(self, game: Game, viewer: int | None) -> set[str]:
+        """The ids of all that may change with it."""
+        found: set[str] = set()
+        for _, entry in self.news:
+            found.update(names_of(game, viewer, entry))
+        return found
 
 
 class Told:
@@ -63,7 +71,11 @@ class Told:
 
 
 def names_of(game: Game, viewer: int | None, entry: Entry) -> list[str]:
-    """The ids of all that an entry names: what it is about, and the panels of those who have more or less than before."""
+    """The ids of all that an entry names: what it is about, and what changes with it."""
+    return touched_by(game, viewer, entry) + game.changes_with(viewer, entry)
+
+
+def touched_by(game: Game, viewer: int | None, entry: Entry) -> list[str]:
     found = game.touched(viewer, entry)
     for side, _, _ in entry.changes:
         if side != TABLE:
@@ -76,11 +88,10 @@ def tell(game: Game, known: State, names: list[str], before: Scene, after: Scene
     groups = grouped(news, after.seat)
     if not groups:
         return None
-    named = [group.names(game, after.seat) for group in groups]
-    beats = [beat_of(known, names, group, ids) for group, ids in zip(groups, named)]
+    beats = [beat_of(known, names, group, group.touched(game, after.seat)) for group in groups]
     if len(groups) == 1:
         return Told(beats, [after])
-    shown = frames(before, after, [set(ids) for ids in named[:-1]])
+    shown = frames(before, after, [group.names(game, after.seat) for group in groups[:-1]])
     return Told(beats, [*shown, after])
 
 
@@ -129,7 +140,7 @@ def is_worth_telling(news: News, viewer: int | None) -> bool:
     for _, entry in news:
         if entry.seat == TABLE:
             by_itself += 1
-        elif entry.seat != viewer or has_dice(entry):
+        elif entry.seat != viewer:
             return True
     return by_itself > 1
 
@@ -167,7 +178,7 @@ def loss(group: Group, other: Group) -> int:
     return found
 
 
-def beat_of(known: State, names: list[str], group: Group, named: list[str]) -> Beat:
+def beat_of(known: State, names: list[str], group: Group, touched: list[str]) -> Beat:
     first = group.news[0][1]
     shown = group.news if len(group.news) <= MOST_SENTENCES else with_reasons_first(group.news)
     return Beat(
@@ -175,7 +186,7 @@ def beat_of(known: State, names: list[str], group: Group, named: list[str]) -> B
         kind=group.kind,
         seat=group.seat if group.seat >= 0 else None,
         rule=first.rule,
-        touches=named[:MOST_TOUCHED],
+        touches=touched[:MOST_TOUCHED],
         lines=[f"journal:{number}" for number, _ in shown],
         pictures=[picture_of(entry.picture) for _, entry in group.news if entry.picture is not None],
         at_once=group.at_once,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
+from teahouse.engine.journal import thrown
 from teahouse.engine.words import Prompt, Why, listed
 
 from ..ledger import DIE as DICE
@@ -75,7 +76,8 @@ def reroll(s: MarcoPolo, seat: int, code: int) -> None:
     if s.journal is not None:
         price = amount(CAMEL, s.parts.reroll_camels)
         text = f"{{{seat}}} rerolls a {value_of(code)} for {price} and gets a {value_of(rolled)}."
-        s.tell("reroll", text, "bonus_actions.reroll", seat, changes=(holding(seat, CAMEL, -s.parts.reroll_camels),))
+        paid, shown = (holding(seat, CAMEL, -s.parts.reroll_camels),), thrown(seat, value_of(rolled))
+        s.tell("reroll", text, "bonus_actions.reroll", seat, changes=paid, picture=shown)
 
 
 def buy_black(s: MarcoPolo, seat: int) -> None:

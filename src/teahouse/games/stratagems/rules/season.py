@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from teahouse.engine.decision import Decision
+from teahouse.engine.journal import Cast, Picture
 from teahouse.engine.words import counted, listed
 
 from .. import status as st
@@ -116,7 +117,8 @@ def roll_for_first(s: Stratagems, seats: list[int]) -> int:
         best = max(rolls)
         if s.journal is not None:
             words = [f"{{{seat}}} {rolls[n]}" for n, seat in enumerate(seats)]
-            s.tell("season", f"To begin the season: {listed(words)}.", "season.first")
+            shown = Picture(tuple([Cast(seat, (rolls[n],)) for n, seat in enumerate(seats)]))
+            s.tell("season", f"To begin the season: {listed(words)}.", "season.first", picture=shown)
         seats = [seat for n, seat in enumerate(seats) if rolls[n] == best]
     return seats[0]
 

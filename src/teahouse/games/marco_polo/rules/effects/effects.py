@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
+from teahouse.engine.journal import thrown
 from teahouse.engine.ledger import TABLE
 from teahouse.engine.words import Prompt, Why
 
@@ -113,7 +114,9 @@ def take_black(s: MarcoPolo, seat: int) -> bool:
     if s.journal is not None:
         shown = f" and rolls a {value_of(code)}" if value_of(code) else ""
         changes = ((seat, ledger.DIE, 1), (TABLE, ledger.BLACK_DIE, -1))
-        s.tell("die", f"{{{seat}}} takes a black die{shown}.", "effects.black_die", seat, changes=changes)
+        picture = thrown(seat, value_of(code)) if value_of(code) else None
+        text = f"{{{seat}}} takes a black die{shown}."
+        s.tell("die", text, "effects.black_die", seat, changes=changes, picture=picture)
     return True
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from teahouse.engine.decision import Step
 from teahouse.engine.errors import BadDump
 from teahouse.engine.fields import Deep
+from teahouse.engine.journal import Picture
 
 from ...parts.cards import EMPEROR, HORDE, OVERLORD, SETTLEMENT, TROOP
 from ...parts.parts import DICE
@@ -17,7 +18,7 @@ from ..automa import overlord_battle
 from ..board import count_barbarians
 from ..control import movable, send_back
 from . import reroll
-from .rolls import SINGLE, TRIPLE, dice_words, score
+from .rolls import SINGLE, TRIPLE, cast, dice_words, score
 
 if TYPE_CHECKING:
     from ...state import MingVoyages
@@ -118,7 +119,7 @@ class Roll(Step["MingVoyages"]):
         roll(s, dice)
         if s.journal is not None:
             text = f"{who(s, side)} rolls {dice_words(dice)}."
-            s.tell("roll", text, "battle.round", side, touches=dice_ids(side))
+            s.tell("roll", text, "battle.round", side, touches=dice_ids(side), picture=rolled(fought, side))
         if s.is_automa(side):
             if side == fought.attacker:
                 overlord_battle.attack(s, fought)
@@ -144,7 +145,8 @@ class Compare(Step["MingVoyages"]):
         emperor, overlord = score(fought.dice[EMPEROR]), score(fought.dice[OVERLORD])
         if emperor == overlord:
             if s.journal is not None:
-                s.tell("tie", "Both rolls are equal, and nobody loses a piece.", "battle.tie")
+                text = "Both rolls are equal, and nobody loses a piece."
+                s.tell("tie", text, "battle.tie", picture=compared(fought, EMPEROR, "equals"))
             return
         loser = OVERLORD if emperor > overlord else EMPEROR
         best, worst = max(emperor, overlord), min(emperor, overlord)
@@ -160,12 +162,24 @@ class Compare(Step["MingVoyages"]):
         if s.journal is not None:
             changes = s.changes_since(before)
             text = loss_words(s, loser, fought.region, changes)
-            s.tell("loss", text, "battle.loss", loser, changes=changes, touches=(s.parts.board.ids[fought.region],))
+            touched = (s.parts.board.ids[fought.region],)
+            shown = compared(fought, 1 - loser, "beats")
+            s.tell("loss", text, "battle.loss", loser, changes=changes, touches=touched, picture=shown)
 
 
 FIGHT: Final = [Fight(EMPEROR), Fight(OVERLORD)]
 ROLL: Final = [Roll(EMPEROR), Roll(OVERLORD)]
 COMPARE: Final = [Compare(EMPEROR), Compare(OVERLORD)]
+
+
+def rolled(fought: Battle, side: int, again: int = 0) -> Picture:
+    """The dice of a side that has just rolled; a defender's beside those that it must beat."""
+    own = cast(side, fought.dice[side], again)
+    return Picture((own,) if side == fought.attacker else (cast(1 - side, fought.dice[1 - side]), own))
+
+
+def compared(fought: Battle, winner: int, between: str) -> Picture:
+    return Picture((cast(winner, fought.dice[winner]), cast(1 - winner, fought.dice[1 - winner])), between=between)
 
 
 def dice_ids(side: int) -> tuple[str, ...]:

@@ -47,7 +47,9 @@ def reroll(s: MingVoyages, fought: Battle, side: int, mask: int) -> None:
             dice[n] = s.luck.dice.below(6) + 1
     if s.journal is not None:
         text = f"{who(s, side)} re-rolls: {rolls.dice_words(dice)}."
-        s.tell("reroll", text, "reroll.dice", side, changes=((side, "reroll", -1),), touches=battle.dice_ids(side))
+        changes, touched = ((side, "reroll", -1),), battle.dice_ids(side)
+        shown = battle.rolled(fought, side, mask)
+        s.tell("reroll", text, "reroll.dice", side, changes=changes, touches=touched, picture=shown)
 
 
 class RerollDice(Decision["MingVoyages"]):

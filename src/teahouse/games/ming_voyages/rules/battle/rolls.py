@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from teahouse.engine.journal import Cast
+
 SINGLE: Final = 0
 DOUBLE: Final = 1
 TRIPLE: Final = 2
 RANKS: Final = ("no pair", "a double", "a triple")
+FACES: Final = ("", "ones", "twos", "threes", "fours", "fives", "sixes")
 
 
 def score(dice: list[int]) -> int:
@@ -35,3 +38,10 @@ def rank(dice: list[int]) -> int:
 
 def dice_words(dice: list[int]) -> str:
     return f"{dice[0]}, {dice[1]} and {dice[2]}: {RANKS[rank(dice)]}"
+
+
+def cast(side: int, dice: list[int], again: int = 0) -> Cast:
+    """The dice of a side as a picture: the double or triple held together, and which of them were rolled `again`."""
+    counts = tuple([n for n in range(len(dice)) if dice.count(dice[n]) > 1])
+    words = f"{RANKS[rank(dice)]} of {FACES[dice[counts[0]]]}" if counts else RANKS[SINGLE]
+    return Cast(side, tuple(dice), words, tuple([n for n in range(len(dice)) if again >> n & 1]), counts)

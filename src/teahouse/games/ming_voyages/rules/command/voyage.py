@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision
+from teahouse.engine.journal import thrown
 from teahouse.engine.words import Prompt, Why, counted, listed
 
 from ...parts.cards import EMPEROR
@@ -47,7 +48,8 @@ def make(s: MingVoyages, voyage: int, gold: int, bonus: int) -> None:
         text = voyage_words(s, voyage, gold, strength, die)
         rule = "voyage.success" if succeeds else "voyage.failure"
         touched = (s.parts.voyage_ids[voyage], supply.CHINA_SEA)
-        s.tell("voyage", text, rule, EMPEROR, changes=s.changes_since(before), touches=touched)
+        changes, shown = s.changes_since(before), thrown(EMPEROR, die)
+        s.tell("voyage", text, rule, EMPEROR, changes=changes, touches=touched, picture=shown)
         if succeeds:
             difficulty.tell_flip(s)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.action import Action
+from teahouse.engine.journal import thrown
 from teahouse.engine.words import Why
 
 from ... import status as st
@@ -52,7 +53,7 @@ def attempt(s: Stratagems, seat: int, space: int, least: int) -> None:
     if s.journal is not None:
         what = "is trapped" if die >= least else "slips away"
         text = f"{{{seat}}} rolls {die}: the stack of {{{other}}} in {s.name(space)} {what}."
-        s.tell("entrap", text, "entrap.try", seat, touches=s.at(space))
+        s.tell("entrap", text, "entrap.try", seat, touches=s.at(space), picture=thrown(seat, die))
 
 
 def is_trapped(s: Stratagems, seat: int, space: int) -> bool:

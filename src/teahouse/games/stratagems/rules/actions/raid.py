@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from teahouse.engine.action import Action
+from teahouse.engine.journal import thrown
 from teahouse.engine.words import Why, counted
 
 from ... import status as st
@@ -95,7 +96,7 @@ def piracy(s: Stratagems, seat: int, space: int) -> None:
     coins = take_coins(s, seat, other, most)
     if s.journal is not None:
         text = f"{{{seat}}} raids {s.name(space)}, rolls {die} and takes {counted(coins, 'coin')} from {{{other}}}."
-        s.tell("raid", text, "raid.piracy", seat, touches=s.at(space))
+        s.tell("raid", text, "raid.piracy", seat, touches=s.at(space), picture=thrown(seat, die))
     if hits and s.holder[space] == other:
         damage.strike(s, other, hits, space, seat)
 
@@ -106,7 +107,7 @@ def loot(s: Stratagems, seat: int, other: int) -> None:
     coins = take_coins(s, seat, other, haul(s.parts.numbers.loot, die)[0])
     if s.journal is not None:
         text = f"{{{seat}}} loots, rolls {die} and takes {counted(coins, 'coin')} from {{{other}}}."
-        s.tell("raid", text, "raid.loot", seat)
+        s.tell("raid", text, "raid.loot", seat, picture=thrown(seat, die))
 
 
 def can_loot(s: Stratagems, seat: int, other: int, needs_region: bool) -> bool:

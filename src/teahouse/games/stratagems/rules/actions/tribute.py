@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Step
+from teahouse.engine.journal import thrown
 from teahouse.engine.words import Prompt, Why, counted
 
 from ... import status as st
@@ -26,7 +27,7 @@ def invest(s: Stratagems, seat: int, spent: int) -> None:
     steps = spent + die + bonus(s, seat, P_TRIBUTE)
     if s.journal is not None:
         text = f"{{{seat}}} puts {counted(spent, 'action point')} on the tribute track and rolls {die}."
-        s.tell("tribute", text, "points.tribute", seat)
+        s.tell("tribute", text, "points.tribute", seat, picture=thrown(seat, die))
     advance(s, seat, steps)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from teahouse.engine.journal import thrown
 from teahouse.engine.words import counted
 
 from ... import status as st
@@ -22,14 +23,15 @@ def roll(s: Stratagems, seat: int) -> None:
     mat = s.mats[seat]
     change = bonus(s, seat, P_REBELLION)
     found = 0
-    rolls: list[str] = []
+    rolls: list[int] = []
     for _ in range(population - 1):
         die = s.die()
-        rolls.append(str(die))
+        rolls.append(die)
         if die + change > mat[st.POPULARITY]:
             found += 1
     mat[st.REBELLIONS] = min(population, found + mat[st.STIRRED])
     if s.journal is not None and (rolls or mat[st.REBELLIONS]):
-        shown = f" rolls {', '.join(rolls)}:" if rolls else " has"
+        shown = f" rolls {', '.join([str(die) for die in rolls])}:" if rolls else " has"
         text = f"{{{seat}}}{shown} {counted(mat[st.REBELLIONS], 'rebellion')}."
-        s.tell("rebellion", text, "rebellion.dice" if rolls else "rebellion.cards", seat)
+        rule = "rebellion.dice" if rolls else "rebellion.cards"
+        s.tell("rebellion", text, rule, seat, picture=thrown(seat, *rolls) if rolls else None)

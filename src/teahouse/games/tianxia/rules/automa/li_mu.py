@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.decision import Step
-from teahouse.engine.journal import Candidate, Reason
+from teahouse.engine.journal import Candidate, Reason, thrown
 from teahouse.engine.outcome import Outcome
 from teahouse.engine.words import counted, listed
 
@@ -102,7 +102,8 @@ def play_card(s: Tianxia, roll: int) -> None:
         s.card_deck = s.card_deck[:-1]
     s.card_pile = [*s.card_pile, card]
     if s.journal is not None:
-        s.tell("automa", f"Li Mu resolves the card {s.parts.li_mu_cards[card].id}.", "li_mu.turn", LI_MU)
+        id = s.parts.li_mu_cards[card].id
+        s.tell("card", f"Li Mu resolves the card {id}.", "li_mu.turn", LI_MU, touches=(f"automa:card:{id.lower()}",))
     s.stack.append(EndTurn(NOBODY))
     s.stack.append(opponent.CardLine(LI_MU, card, 0))
 
@@ -117,7 +118,7 @@ def explain_die(s: Tianxia, roll: int, choice: int) -> None:
     candidates = [Candidate(names[n], (faces[n][0], faces[n][-1]), False, n + 1 == choice) for n in range(len(names))]
     where = ("the first open card", "the second open card", "the top of the deck")[choice - 1]
     reason = Reason("Which card?", (f"die {roll}", where), ("From", "To"), candidates, f"A {roll} means {where}.")
-    s.tell("reason", f"Li Mu rolls {roll}: {where}.", "li_mu.die", LI_MU, None, reason)
+    s.tell("reason", f"Li Mu rolls {roll}: {where}.", "li_mu.die", LI_MU, None, reason, picture=thrown(LI_MU, roll))
 
 
 def lacks(s: Tianxia, kind: int) -> bool:

@@ -233,8 +233,10 @@ def explain_delivery(s: Tianxia, side: int, line: Line, covered: list[tuple[int,
     text += f" and puts 1 shipping marker into the port of {port}." if has_marker else "; no shipping marker is left."
     reason = because(s, side, "Why there?", ("Order", "Free"), candidates, settled, port)
     changes = ((side, "delivery", -len(covered)), *ledger.changed(side, "shipping", -1 if has_marker else 0))
-    touches = tuple([f"deck:{parts.slot_ids[slot]}:{space + 1}" for slot, space in covered])
-    s.tell("reason", text, "opponent.deliver", side, None, reason, changes, touches)
+    touches = [f"cargo:{parts.slot_ids[slot]}:{space + 1}" for slot, space in covered]
+    touches += [f"deck:{parts.slot_ids[slot]}:{space + 1}" for slot, space in covered]
+    touches.append(f"port:{parts.ports[line.what]}")
+    s.tell("reason", text, "opponent.deliver", side, None, reason, changes, tuple(touches))
 
 
 def row_reason(s: Tianxia, side: int, tiles: list[int], at: int, takes: bool) -> Reason | None:

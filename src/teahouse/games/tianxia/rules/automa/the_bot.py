@@ -55,5 +55,8 @@ def take_turn(s: Tianxia) -> None:
     s.cards = s.cards[1:]
     s.card_pile = [*s.card_pile, card]
     if s.journal is not None:
-        s.tell("automa", f"The Bot resolves the card {s.parts.bot_cards[card].id}.", "the_bot.turn", s.seats)
+        id = s.parts.bot_cards[card].id
+        s.tell(
+            "card", f"The Bot resolves the card {id}.", "the_bot.turn", s.seats, touches=(f"automa:card:{id.lower()}",)
+        )
     s.stack.append(opponent.CardLine(s.seats, card, 0))

@@ -8,6 +8,7 @@ from teahouse.engine.game import Game
 from teahouse.kit.case import Case, cases_of
 from teahouse.kit.checks import CHECKS, Check, name_of
 from teahouse.kit.reading import can_be_watched
+from tests.kit.toys import broken_beats as e
 from tests.kit.toys import broken_hidden as h
 from tests.kit.toys import broken_kept as k
 from tests.kit.toys import broken_ledger as b
@@ -151,6 +152,10 @@ BROKEN: list[tuple[str, Case, str, set[str]]] = [
     ("ForgetsTheQuestion", of(k.forgets_the_question()), "kept_scenes_are_fresh", set()),
     ("ShowsToOthers", of(k.ShowsToOthers()), "kept_scenes_are_fresh", set()),
     ("PlaysInTheDark", of(k.plays_in_the_dark()), "dark_sections_stay_dark", set()),
+    ("NamesNothing", of(e.NamesNothing()), "beats_show_what_changes", set()),
+    ("NamesNobodysThing", of(e.NamesNobodysThing()), "beats_show_what_changes", set()),
+    ("Wanders", of(e.Wanders()), "frames_are_scenes", set()),
+    ("Dreams", of(e.DreamsGame(e.Dreams)), "beats_tell_only_what_is_known", set()),
 ]
 
 

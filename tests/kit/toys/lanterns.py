@@ -168,9 +168,10 @@ class Lanterns(Sequential):
             card = self.deck.pop()
             self.hands[seat].append(card)
             if self.journal is not None:
-                self.tell("draw", f"You draw {CARDS[card]}.", "cards.draw", seat, to=(seat,))
+                touched = (f"hand:{seat}", "deck")
+                self.tell("draw", f"You draw {CARDS[card]}.", "cards.draw", seat, to=(seat,), touches=touched)
                 moved: tuple[Change, ...] = ((TABLE, "card", -1), (seat, "card", 1))
-                self.tell("draw", f"{{{seat}}} draws a card.", "cards.draw", seat, changes=moved)
+                self.tell("draw", f"{{{seat}}} draws a card.", "cards.draw", seat, changes=moved, touches=touched)
 
     def items(self) -> list[Item]:
         return ITEMS
@@ -293,7 +294,8 @@ class ShowCard(Decision[Lanterns]):
         s.reveal()
         if s.journal is not None:
             text = f"{{{self.seat}}} shows {CARDS[self.card]}."
-            s.tell("show", text, "cards.play", self.seat, changes=s.changes_since(before))
+            touched = (f"hand:{self.seat}", "table")
+            s.tell("show", text, "cards.play", self.seat, changes=s.changes_since(before), touches=touched)
         if a.verb == ROLL:
             s.roll(self.seat)
         s.draw_card(self.seat)

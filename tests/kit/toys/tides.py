@@ -116,7 +116,13 @@ class Tides(Simultaneous):
             if bid >= self.tide:
                 self.shells[seat][self.round - 1] = bid
         if self.journal is not None:
-            self.tell("tide", f"The tide reaches {self.tide}.", "tide.rise", changes=self.changes_since(before))
+            self.tell(
+                "tide",
+                f"The tide reaches {self.tide}.",
+                "tide.rise",
+                changes=self.changes_since(before),
+                touches=("shells",),
+            )
         if self.round == ROUNDS:
             self.chosen = [0] * self.seats
             self.over = True

@@ -27,3 +27,8 @@ def balance(s: MingVoyages) -> list[list[int]]:
 def card_id(s: MingVoyages, card: int) -> str:
     """A main card as the scene calls it."""
     return f"card:{s.parts.cards[card].id}"
+
+
+def discard_id(s: MingVoyages, card: int) -> str:
+    """The same on the discard pile."""
+    return f"discard:{s.parts.cards[card].id}"

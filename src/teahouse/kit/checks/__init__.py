@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from teahouse.kit.case import Case
+from teahouse.kit.checks.beats import (
+    check_beats_show_what_changes,
+    check_beats_tell_only_what_is_known,
+    check_frames_are_scenes,
+)
 from teahouse.kit.checks.declared import (
     check_data_says_where_it_is_from,
     check_decisions_refuse_in_their_own_words,
@@ -110,6 +115,9 @@ CHECKS: tuple[Check, ...] = (
     check_actions_in_one_go,
     check_kept_scenes_are_fresh,
     check_dark_sections_stay_dark,
+    check_beats_show_what_changes,
+    check_frames_are_scenes,
+    check_beats_tell_only_what_is_known,
 )
 
 

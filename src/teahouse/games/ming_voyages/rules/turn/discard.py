@@ -10,7 +10,7 @@ from teahouse.engine.words import Prompt, Why
 
 from ...parts.cards import EMPEROR
 from ...parts.parts import COVER, NO_CARD
-from ...tell import card_id, who
+from ...tell import discard_id, who
 
 if TYPE_CHECKING:
     from ...state import MingVoyages
@@ -89,7 +89,7 @@ class ArrangeDiscards(Decision["MingVoyages"]):
         s.discards.insert(bottom + self.left - 1, a.target)
         if s.journal is not None and self.left == self.fresh:
             text = f"{who(s, EMPEROR)} lays {s.parts.cards[a.target].name} on top of the discard pile."
-            s.tell("discard", text, "discard.order", EMPEROR, touches=(card_id(s, a.target),))
+            s.tell("discard", text, "discard.order", EMPEROR, touches=(discard_id(s, a.target),))
         if self.left > 2:
             s.stack.append(ArrangeDiscards(self.seat, self.fresh, self.left - 1))
 

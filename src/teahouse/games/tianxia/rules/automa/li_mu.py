@@ -103,7 +103,8 @@ def play_card(s: Tianxia, roll: int) -> None:
     s.card_pile = [*s.card_pile, card]
     if s.journal is not None:
         id = s.parts.li_mu_cards[card].id
-        s.tell("card", f"Li Mu resolves the card {id}.", "li_mu.turn", LI_MU, touches=(f"automa:card:{id.lower()}",))
+        touches = (f"automa:card:{id.lower()}", "automa:cards")
+        s.tell("card", f"Li Mu resolves the card {id}.", "li_mu.turn", LI_MU, touches=touches)
     s.stack.append(EndTurn(NOBODY))
     s.stack.append(opponent.CardLine(LI_MU, card, 0))
 

@@ -56,7 +56,6 @@ def take_turn(s: Tianxia) -> None:
     s.card_pile = [*s.card_pile, card]
     if s.journal is not None:
         id = s.parts.bot_cards[card].id
-        s.tell(
-            "card", f"The Bot resolves the card {id}.", "the_bot.turn", s.seats, touches=(f"automa:card:{id.lower()}",)
-        )
+        touches = (f"automa:card:{id.lower()}", "automa:cards")
+        s.tell("card", f"The Bot resolves the card {id}.", "the_bot.turn", s.seats, touches=touches)
     s.stack.append(opponent.CardLine(s.seats, card, 0))

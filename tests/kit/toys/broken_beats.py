@@ -56,4 +56,4 @@ class DreamsGame(LanternsGame):
     """Points at a hand by what was guessed."""
 
     def touched(self, viewer: int | None, entry: Entry) -> list[str]:
-        return [*super().touched(viewer, entry), f"hand:{self.parts.last_card % 2}"]
+        return [*super().touched(viewer, entry), f"hand:{self.parts.last_card // 2 % 2}"]

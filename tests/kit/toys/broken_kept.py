@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from teahouse.engine.journal import Entry
 from teahouse.scene import Card, Chip, Choice, Line, Outcome, Panel, Scene, Sheet, Spread, choice
 from teahouse.scene.table.inputs import ASKED, JOURNAL
 from teahouse.scene.table.kept import Each, Kept
@@ -94,6 +95,10 @@ class LaidGame(LanternsGame):
 
     def redraw(self, known: Lanterns, seat: int | None, names: list[str], kept: Kept) -> Scene:
         return laid(View(known, seat, names), self.about, self.table, kept)
+
+    def touched(self, viewer: int | None, entry: Entry) -> list[str]:
+        """Only the own hand lies there; of others there are panels."""
+        return ["hand"] if entry.seat == viewer else []
 
 
 def forgets_the_deck() -> LaidGame:

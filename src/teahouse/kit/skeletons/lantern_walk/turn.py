@@ -59,8 +59,10 @@ def draw(s: LanternWalk, seat: int) -> None:
     lantern = s.pile.pop()
     s.hands[seat].append(lantern)
     if s.journal is not None:
-        s.tell("draw", f"You draw the lantern of {lantern + 1}.", "turn.draw", seat, to=(seat,))
-        s.tell("draw", f"{{{seat}}} draws 1 lantern.", "turn.draw", seat, changes=((seat, "lantern", 1),))
+        touched = (f"lantern:{lantern}", "pile")
+        s.tell("draw", f"You draw the lantern of {lantern + 1}.", "turn.draw", seat, to=(seat,), touches=touched)
+        drawn = ((seat, "lantern", 1),)
+        s.tell("draw", f"{{{seat}}} draws 1 lantern.", "turn.draw", seat, changes=drawn, touches=("pile",))
 
 
 def outcome(s: LanternWalk) -> Outcome:

@@ -41,7 +41,8 @@ def rise(s: PearlDivers) -> None:
         s.pearls[seat].append(depth + 1 if depth >= s.reach else 0)
     if s.journal is not None:
         text = f"The current reaches down to {s.reach + 1}."
-        s.tell("current", text, "dive.current", changes=s.changes_since(before))
+        touched = ("current", "pearls", "depths")
+        s.tell("current", text, "dive.current", changes=s.changes_since(before), touches=touched)
 
 
 def outcome(s: PearlDivers) -> Outcome:

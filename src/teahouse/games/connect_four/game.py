@@ -9,6 +9,7 @@ from teahouse.engine.folder import read_folder
 from teahouse.engine.game import Game
 from teahouse.engine.luck import Luck
 from teahouse.scene import Scene
+from teahouse.scene.table.kept import Kept
 
 from . import GAME, observe, scene
 from . import worth as bot
@@ -31,6 +32,9 @@ class ConnectFourGame(Definition[ConnectFour, Parts]):
 
     def draw(self, known: ConnectFour, seat: int | None, names: list[str]) -> Scene:
         return scene.draw(self, known, seat, names)
+
+    def redraw(self, known: ConnectFour, seat: int | None, names: list[str], kept: Kept) -> Scene:
+        return scene.draw(self, known, seat, names, kept)
 
     def numbers(self, known: ConnectFour, seat: int | None) -> dict[str, list[int]]:
         return observe.numbers(known, seat)

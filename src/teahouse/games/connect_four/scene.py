@@ -6,9 +6,10 @@ import functools
 from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.game import Game
-from teahouse.scene import Board, Choice, Line, Outcome, Panel, Piece, Place, Scene
+from teahouse.scene import Board, Choice, Line, Lit, Outcome, Panel, Piece, Place, Scene
 from teahouse.scene.table import ending
 from teahouse.scene.table.journal import lines
+from teahouse.scene.table.kept import Kept
 from teahouse.scene.table.laid import BoardSections, Sections, laid
 from teahouse.scene.table.panels import panel
 from teahouse.scene.table.view import View as TableView
@@ -28,33 +29,33 @@ class View(TableView["ConnectFour"]):
     __slots__ = ()
 
 
-def draw(game: Game, known: ConnectFour, seat: int | None, names: list[str]) -> Scene:
-    return laid(View(known, seat, names), game.about, TABLE)
+def draw(game: Game, known: ConnectFour, seat: int | None, names: list[str], kept: Kept | None = None) -> Scene:
+    """Every disc changes board, panels and question: only the journal's lines are worth keeping."""
+    return laid(View(known, seat, names), game.about, TABLE, kept)
 
 
 def frame(view: View) -> Board:
     parts = view.known.parts
-    return Board(id="board", label="The board", width=STEP * parts.columns, height=STEP * parts.rows)
-
-
-def places(view: View) -> tuple[Place, ...]:
-    known = view.known
-    return drawn_places(known.parts.rows, tuple(known.heights), tuple(action.text for action in known.parts.drop))
-
-
-@functools.lru_cache(maxsize=MOST_DISCS)
-def drawn_places(rows: int, heights: tuple[int, ...], actions: tuple[str, ...]) -> tuple[Place, ...]:
-    """Places column by column from the bottom; a click on the lowest free one of a column drops a disc there."""
-    found: list[Place] = []
-    for column in range(len(heights)):
-        for row in range(rows):
-            found.append(drawn_place(column, row, rows, actions[column] if row == heights[column] else ""))
-    return tuple(found)
+    return drawn_frame(parts.columns, parts.rows)
 
 
 @functools.cache
-def drawn_place(column: int, row: int, rows: int, action: str) -> Place:
-    """A place looks the same in every game, so it is drawn once."""
+def drawn_frame(columns: int, rows: int) -> Board:
+    return Board(id="board", label="The board", width=STEP * columns, height=STEP * rows)
+
+
+def places(view: View) -> tuple[Place, ...]:
+    parts = view.known.parts
+    return drawn_places(parts.columns, parts.rows)
+
+
+@functools.cache
+def drawn_places(columns: int, rows: int) -> tuple[Place, ...]:
+    """Column by column from the bottom. They look the same in every game, so they are drawn once."""
+    return tuple(drawn_place(column, row, rows) for column in range(columns) for row in range(rows))
+
+
+def drawn_place(column: int, row: int, rows: int) -> Place:
     return Place(
         id=f"c{column}r{row}",
         label=f"Column {column}, row {row + 1} from the bottom",
@@ -62,9 +63,19 @@ def drawn_place(column: int, row: int, rows: int, action: str) -> Place:
         x=STEP * (column + 0.5),
         y=STEP * (rows - row - 0.5),
         radius=RADIUS,
-        means=(action,) if action else (),
-        rule="turn.drop" if action else "",
+        rule="turn.drop",
     )
+
+
+def lights(view: View) -> list[Lit]:
+    """A click on the lowest free place of a column drops a disc there."""
+    heights = view.known.heights
+    return [light(action.text, action.target, heights[action.target]) for action in view.legal]
+
+
+@functools.cache
+def light(action: str, column: int, row: int) -> Lit:
+    return Lit(id=f"c{column}r{row}", action=action, glow="free")
 
 
 def pieces(view: View) -> list[Piece]:
@@ -130,7 +141,8 @@ def outcome(view: View) -> Outcome | None:
 
 
 TABLE: Final = Sections[View](
-    board=BoardSections[View](frame, places=places, pieces=pieces),
+    board=BoardSections[View](frame, places=places, pieces=pieces, dark=("pieces",)),
+    lights=lights,
     panels=panels,
     choices=choices,
     journal=journal,

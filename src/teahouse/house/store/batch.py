@@ -7,13 +7,16 @@ a notification of the same transaction, which carries the entries.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
+from sqlalchemy import Connection, Dialect, Insert, Update, bindparam, delete, insert, select, text, update
+from sqlalchemy.engine.interfaces import Compiled
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from ..contract import ChatLine
 from .remembered import Entry, Snapshot, Write
@@ -21,10 +24,35 @@ from .rows import ChatRow, EntryRow, SeatRow, SnapshotRow, TableRow
 
 INSERT_ENTRY: Final = insert(EntryRow)
 UPDATE_TABLE: Final = update(TableRow).where(TableRow.id == bindparam("table"))
+UPDATE_UNCHANGED: Final = UPDATE_TABLE.where(TableRow.changes == bindparam("were"))
+INSERT_SNAPSHOT: Final = insert(SnapshotRow)
+OTHER_SNAPSHOTS: Final = delete(SnapshotRow).where(
+    SnapshotRow.table_id == bindparam("table"), SnapshotRow.number.not_in(bindparam("begins", expanding=True))
+)
+MIDWAY_SNAPSHOTS: Final = OTHER_SNAPSHOTS.where(SnapshotRow.midway.is_(True))
+SAME_SNAPSHOT: Final = select(SnapshotRow.number).where(
+    SnapshotRow.table_id == bindparam("table"), SnapshotRow.number == bindparam("kept")
+)
 NOTIFY: Final = text("SELECT pg_notify(:channel, :news)")
 ID_OF: Final = attrgetter("id")
 CHANNEL: Final = "teahouse_tables"
 LONGEST_NEWS: Final = 7900  # bytes; PostgreSQL takes less than 8000
+
+
+@functools.cache
+def written(statement: Insert | Update, dialect: Dialect, names: tuple[str, ...]) -> Compiled:
+    """How the driver is told a statement with parameters of these names. Found out once: what is written after every action
+    goes to the driver without detours."""
+    return statement.compile(dialect=dialect, column_keys=list(names))
+
+
+def write_many(connection: Connection, statement: Insert | Update, rows: list[dict[str, Any]]) -> None:
+    """All of these, of one form."""
+    asked = written(statement, connection.dialect, tuple(rows[0]))
+    assert isinstance(asked, SQLCompiler)
+    names = asked.positiontup
+    told: list[Any] = rows if names is None else [tuple([row[name] for name in names]) for row in rows]
+    connection.exec_driver_sql(asked.string, told)
 
 
 class Conflict(Exception):
@@ -66,9 +94,9 @@ def write_batch(connection: Connection, writes: dict[Any, list[Write]], house: s
             rows.setdefault(tuple(values), []).append({"table": table, **values})
     try:
         if entries:
-            connection.execute(INSERT_ENTRY, entries)
+            write_many(connection, INSERT_ENTRY, entries)
         for together in rows.values():
-            connection.execute(UPDATE_TABLE, together)
+            write_many(connection, UPDATE_TABLE, together)
         for table, write in others:
             write_rest(connection, table, write)
     except IntegrityError as error:
@@ -83,10 +111,12 @@ def write_batch(connection: Connection, writes: dict[Any, list[Write]], house: s
 def write_rest(connection: Connection, table: str, write: Write) -> None:
     """A change that is about more than new entries."""
     if write.row:
-        here = [TableRow.id == table]
-        if write.changes is not None:
-            here.append(TableRow.changes == write.changes)
-        if connection.execute(update(TableRow).where(*here).values(**write.row)).rowcount != 1:
+        values = {"table": table, **write.row}
+        if write.changes is None:
+            written = connection.execute(UPDATE_TABLE, values)
+        else:
+            written = connection.execute(UPDATE_UNCHANGED, {**values, "were": write.changes})
+        if written.rowcount != 1:
             raise Conflict
     for seat, values in write.seats.items():
         at = SeatRow.table_id == table, SeatRow.seat == seat
@@ -106,13 +136,10 @@ def write_rest(connection: Connection, table: str, write: Write) -> None:
 def write_snapshot(connection: Connection, table: str, kept: Snapshot, begins: Iterable[int]) -> None:
     """In place of all others but those from which replays begin: of a branched table, and where other rules took over. Where
     something can still be taken back the latest other one stays too, and is loaded from."""
-    old = [SnapshotRow.table_id == table, SnapshotRow.number.not_in(tuple(begins))]
-    if kept.midway:
-        old.append(SnapshotRow.midway.is_(True))
-    connection.execute(delete(SnapshotRow).where(*old))
-    same = SnapshotRow.table_id == table, SnapshotRow.number == kept.number
-    if connection.execute(select(SnapshotRow.number).where(*same)).first() is None:
-        connection.execute(insert(SnapshotRow), [{"table_id": table, **kept._asdict()}])
+    old = MIDWAY_SNAPSHOTS if kept.midway else OTHER_SNAPSHOTS
+    connection.execute(old, {"table": table, "begins": list(begins)})
+    if connection.execute(SAME_SNAPSHOT, {"table": table, "kept": kept.number}).first() is None:
+        connection.execute(INSERT_SNAPSHOT, [{"table_id": table, **kept._asdict()}])
 
 
 def news_of(house: str, table: str, writes: list[Write]) -> bytes:

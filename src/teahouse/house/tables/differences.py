@@ -20,6 +20,7 @@ from msgspec.structs import astuple
 
 from teahouse.scene import Board, Piece, Place
 
+from ..contract import Player
 from ..live_contract import Difference
 
 Pairs = list[tuple[int, int]]
@@ -34,10 +35,10 @@ PLAIN: Final = frozenset((str, int, float, bool, list, tuple, dict, type(None)))
 Fields = tuple[list[str], list[Any], list[Any]]
 """Of the fields of a struct: their names in JSON, the defaults with which they are left out, and the types that are left out
 when they are empty."""
-MOST_REMEMBERED: Final = 1024
+MOST_REMEMBERED: Final = 8192
 MOST_NEW: Final = 16  # items in front of a list that are looked for before others
 ITEM: Final = ""
-DRAWN_ONCE: Final = frozenset((Place, Piece))
+DRAWN_ONCE: Final = frozenset((Place, Piece, Player))
 REMEMBERED: Final[dict[tuple[int, int], tuple[object, object, Difference]]] = {}
 KNOWN: Final[dict[type, Fields]] = {}
 
@@ -176,7 +177,8 @@ def between_lists(olds: Sequence[Any], news: Sequence[Any]) -> Difference:
 
 
 def stays_in_place(old: list[Any], new: list[Any]) -> bool:
-    """Whether every item is the very same as before, or has the id of the one that was there; most lists are so."""
+    """Whether every item is the very same as before, or has the id of the one that was there, or none as that had none; most
+    lists are so."""
     if len(old) != len(new):
         return False
     for at in range(len(new)):
@@ -184,7 +186,7 @@ def stays_in_place(old: list[Any], new: list[Any]) -> bool:
         if before is not after:
             if type(before) is not type(after) or not is_struct(type(after)):
                 return False
-            if getattr(before, "id", before) != getattr(after, "id", after):
+            if getattr(before, "id", None) != getattr(after, "id", None):
                 return False
     return True
 

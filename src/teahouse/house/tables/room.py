@@ -198,7 +198,7 @@ class Room(Table):
                 view = views.get(key)
                 if view is None:
                     try:
-                        view = view_of(self, key[0], key[1])
+                        view = view_of(self, key[0], key[1], has)
                     except Refused as refusal:
                         view = refusal
                     views[key] = view

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final, Literal
+from typing import Any, Final, Literal, cast
+
+from msgspec.structs import force_setattr
 
 from ..contract import Invite, Player, PlayerKind, TableView
 from ..refusals import NotNow, NotYours
 from ..store.remembered import Sitting
-from .standing import Standing
+from .standing import CHANGE, Standing
 
 STATUSES: Final[dict[str, Literal["open", "running", "over"]]] = {"open": "open", "running": "running", "over": "over"}
 
 
-def view_of(table: Standing, guest: str, seat: int | None = None) -> TableView:
-    """The table as a guest may see it: one of its seats, or the spectator's view."""
+def view_of(table: Standing, guest: str, seat: int | None = None, before: TableView | None = None) -> TableView:
+    """The table as a guest may see it: one of its seats, or the spectator's view. What only something around the game would
+    have changed is taken from the view that the same viewer had before."""
     row = table.row
     you = table.held_by(guest)
     if seat is not None and seat not in you:
@@ -25,32 +28,46 @@ def view_of(table: Standing, guest: str, seat: int | None = None) -> TableView:
     is_running = play is not None and row.status == "running"
     awaited = play.state.to_act() if play is not None and is_running else []
     shown = chosen_seat(you, row.status) if seat is None else seat
-    known = table.remembered(("known", guest), lambda: (invites(table, guest), nonces(table)))
+    version = 0 if shown is None else table.versions[shown]
+    undoable = table.undoable(shown, you) if shown is not None and is_running else 0
+    scene = None if play is None else table.scene(shown)
+    number, steps, awaiting = table.number(you), table.steps(you), players(table, guest, awaited)
+    if before is not None and before.number // CHANGE == number // CHANGE and row.status == before.status:
+        view: TableView = cast(Any, before).__copy__()
+        force_setattr(view, "number", number)
+        force_setattr(view, "seat", shown)
+        force_setattr(view, "version", version)
+        force_setattr(view, "undoable", undoable)
+        force_setattr(view, "players", awaiting)
+        force_setattr(view, "steps", steps)
+        force_setattr(view, "chat", table.chat)
+        force_setattr(view, "scene", scene)
+        return view
     return TableView(
         id=row.id,
         game=row.game,
         title=table.game.about.title,
         status=STATUSES[row.status],
-        number=table.number(you),
+        number=number,
         you=you,
         seat=shown,
-        version=0 if shown is None else table.versions[shown],
-        undoable=table.undoable(shown, you) if shown is not None and is_running else 0,
+        version=version,
+        undoable=undoable,
         names=table.names,
-        players=players(table, guest, awaited),
+        players=awaiting,
         options=table.options,
         is_owner=row.owner == guest,
-        invites=known[0],
+        invites=table.remembered(("invites", guest), lambda: invites(table, guest)),
         commitment=row.commitment,
         secret=row.secret.hex() if row.status == "over" else "",
-        nonces=known[1],
+        nonces=table.remembered(("nonces",), lambda: nonces(table)),
         abandoned=row.abandoned,
         imported=row.imported,
         deadline_hours=row.deadline_hours,
         rematch=row.rematch,
-        steps=table.steps(you),
+        steps=steps,
         chat=table.chat,
-        scene=None if play is None else table.scene(shown),
+        scene=scene,
     )
 
 

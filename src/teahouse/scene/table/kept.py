@@ -61,10 +61,22 @@ class Several(Generic[V, T]):
 
 class Section:
     """A section by name, which is kept under its `key`. `inputs` is what it is drawn from beside names, seat and components;
-    one that does not say so is drawn anew every time. `of_parts` are those that are looked at part by part, and `below` the
-    sections of which it consists. On one that `is_dark` nothing is ever lit."""
+    one that does not say so is drawn anew every time, and if it has no sections `below` it `is_anew`: nothing of it is kept.
+    `of_parts` are the inputs that are looked at part by part. On one that `is_dark` nothing is ever lit."""
 
-    __slots__ = ("below", "draw", "inputs", "is_dark", "is_flat", "key", "name", "numbers", "of_parts", "part")
+    __slots__ = (
+        "below",
+        "draw",
+        "inputs",
+        "is_anew",
+        "is_dark",
+        "is_flat",
+        "key",
+        "name",
+        "numbers",
+        "of_parts",
+        "part",
+    )
 
     def __init__(self, name: str, draw: Callable[[Any], Any], reads: Mapping[str, Sequence[str]], of: str = "") -> None:
         self.name = name
@@ -85,6 +97,7 @@ class Section:
         self.below: list[Section] = []
         if isinstance(draw, Several):
             self.below = [Section(f"{name}.{part}", section, reads, of) for part, section in draw.sections.items()]
+        self.is_anew = inputs is None and not self.below
         if self.of_parts and self.part is None:
             raise BadData(f"The section {name!r} is not drawn part by part.")
 
@@ -112,9 +125,10 @@ def sections_of(
 
 class Drawn:
     """A section as it was drawn; of one that is drawn part by part the numbers of the parts and those, and of one that consists
-    of others those. Whether it `stays`, so that it is worth while to remember where in it something is meant."""
+    of others those. Whether it `stays`, so that it is worth while to remember where in it something is meant. What lights are
+    searched for in, where that is not all of it, is `searched_in`."""
 
-    __slots__ = ("below", "is_dark", "numbers", "parts", "searched", "stays", "value")
+    __slots__ = ("below", "is_dark", "numbers", "parts", "searched", "searched_in", "stays", "value")
 
     def __init__(self, value: Any, below: list[Drawn] | None = None) -> None:
         self.value = value
@@ -122,6 +136,7 @@ class Drawn:
         self.numbers: Sequence[int] = ()
         self.parts: dict[int, Any] | None = None
         self.searched: Searched | None = None
+        self.searched_in: list[Any] | None = None
         self.stays = False
         self.is_dark = False
 
@@ -129,6 +144,8 @@ class Drawn:
         """What is searched for what is lit. Of a look that is kept, where things are is remembered."""
         if self.is_dark:
             return ()
+        if self.searched_in is not None:
+            return self.searched_in
         if self.below is not None:
             return [each.lit(is_kept) for each in self.below]
         if self.searched is None and is_kept:

@@ -42,7 +42,7 @@ class BoardSections(Generic[V]):
     """The sections of a board: its frame, which is a board with nothing on it, and what lies there. `reads` says by section
     what it is drawn from, `dark` on which of them nothing is ever lit, so that nobody searches them."""
 
-    __slots__ = ("sections",)
+    __slots__ = ("is_anew", "sections")
 
     def __init__(
         self,
@@ -72,32 +72,50 @@ class BoardSections(Generic[V]):
             "tracks": tracks,
         }
         self.sections: list[Section] = sections_of(draws, {**without(draws), **(reads or {})}, dark, "board.")
+        self.is_anew = not reads
+        """Whether nothing of the board is kept, so that nobody need look for what was there before."""
 
     def drawn(self, look: Look) -> Drawn:
+        if self.is_anew:
+            values = [seen(look, section) for section in self.sections]
+            found = Drawn(laid_out(values))
+            found.searched_in = [values[n] for n in range(len(values)) if not self.sections[n].is_dark]
+            return found
         earlier = look.earlier.get("board")
         parts = [look.at(section) for section in self.sections]
         if earlier is not None and is_all_the_same(earlier, parts):
             return look.noted("board", earlier, earlier)
-        frame: Board = parts[0].value
-        board = Board(
-            id=frame.id,
-            label=frame.label,
-            note=frame.note,
-            rule=frame.rule,
-            reconstructed=frame.reconstructed,
-            width=frame.width,
-            height=frame.height,
-            ground=frame.ground,
-            places=parts[1].value,
-            groups=parts[2].value,
-            links=parts[3].value,
-            routes=parts[4].value,
-            decor=parts[5].value,
-            pieces=parts[6].value,
-            slips=parts[7].value,
-            tracks=parts[8].value,
-        )
-        return look.noted("board", Drawn(board, parts), earlier)
+        return look.noted("board", Drawn(laid_out([part.value for part in parts]), parts), earlier)
+
+
+def seen(look: Look, section: Section) -> Any:
+    """What a section draws. Of one that is not kept nothing is noted."""
+    if section.draw is nothing:
+        return ()
+    return section.draw(look.view) if section.is_anew else look.at(section).value
+
+
+def laid_out(parts: list[Any]) -> Board:
+    """The board with what lies there, in the order of its sections."""
+    frame: Board = parts[0]
+    return Board(
+        id=frame.id,
+        label=frame.label,
+        note=frame.note,
+        rule=frame.rule,
+        reconstructed=frame.reconstructed,
+        width=frame.width,
+        height=frame.height,
+        ground=frame.ground,
+        places=parts[1],
+        groups=parts[2],
+        links=parts[3],
+        routes=parts[4],
+        decor=parts[5],
+        pieces=parts[6],
+        slips=parts[7],
+        tracks=parts[8],
+    )
 
 
 class Sections(Generic[V]):
@@ -166,12 +184,14 @@ def laid(view: V, about: About, sections: Sections[V], kept: Kept | None = None)
     board = None if sections.board is None else sections.board.drawn(look)
     papers = [look.at(section) for section in sections.sheets]
     note, chips, panels, lights, prompt, choices, unavailable, journeys, journal, outcome = [
-        look.at(section).value for section in sections.sections
+        seen(look, section) for section in sections.sections
     ]
     lit: Sequence[Lit] = lights
     if view.legal or lit:
-        parts = [*([] if board is None else [board]), *papers, look.drawn["panels"]]
-        lit = lit_of(view, [part.lit(is_kept) for part in parts], lit)
+        parts = [part.lit(is_kept) for part in ([*papers] if board is None else [board, *papers])]
+        people = look.drawn.get("panels")
+        parts.append(panels if people is None else people.lit(is_kept))
+        lit = lit_of(view, parts, lit)
     look.end(kept)
     return Scene(
         id="table",

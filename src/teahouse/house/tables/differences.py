@@ -41,6 +41,7 @@ ITEM: Final = ""
 DRAWN_ONCE: Final = frozenset((Place, Piece, Player))
 REMEMBERED: Final[dict[tuple[int, int], tuple[object, object, Difference]]] = {}
 KNOWN: Final[dict[type, Fields]] = {}
+WITH_ID: Final[dict[type, bool]] = {}
 
 
 def fields_of(kind: type[msgspec.Struct]) -> Fields:
@@ -53,6 +54,14 @@ def fields_of(kind: type[msgspec.Struct]) -> Fields:
             [field.default if omits else NOTHING for field in fields],
             [field.default_factory if omits else NOTHING for field in fields],
         )
+    return known
+
+
+def has_id(kind: type[msgspec.Struct]) -> bool:
+    """Whether structs of this kind are known by an id. Asked here, because to look for an id where there is none is dear."""
+    known = WITH_ID.get(kind)
+    if known is None:
+        known = WITH_ID[kind] = "id" in kind.__struct_fields__
     return known
 
 
@@ -186,7 +195,7 @@ def stays_in_place(old: list[Any], new: list[Any]) -> bool:
         if before is not after:
             if type(before) is not type(after) or not is_struct(type(after)):
                 return False
-            if getattr(before, "id", None) != getattr(after, "id", None):
+            if has_id(type(after)) and before.id != after.id:
                 return False
     return True
 

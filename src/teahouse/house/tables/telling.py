@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from teahouse.scene import Scene
 from teahouse.scene.element.beat import Beat
@@ -51,4 +51,14 @@ def with_changes(before: Scene, found: Told) -> list[LiveBeat]:
 
 
 def live(beat: Beat, change: Difference | None) -> LiveBeat:
-    return LiveBeat(**asdict(beat), change=change)
+    return LiveBeat(
+        sentence=beat.sentence,
+        kind=beat.kind,
+        seat=beat.seat,
+        rule=beat.rule,
+        touches=beat.touches,
+        lines=beat.lines,
+        pictures=beat.pictures,
+        at_once=beat.at_once,
+        change=change,
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Generator, Iterator
 from typing import Any, Final
 
@@ -43,9 +44,12 @@ FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE: Final = 30_000  # milliseconds that anything may take before a test fails
+PATIENCE: Final = int(
+    os.environ.get("TEAHOUSE_PATIENCE", "30000")
+)  # milliseconds that anything may take before a test fails
 DESK: Final = {"width": 1400, "height": 900}
 PHONE: Final = {"width": 390, "height": 844}
+QUICK: Final = "localStorage.setItem('teahouse.quick', 'on')"
 Visit = Callable[..., Visitor]
 FAILED: Final = pytest.StashKey[bool]()
 
@@ -95,17 +99,26 @@ def wire(house: House) -> Iterator[Wire]:
 def visit(chromium: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Calls in a new visitor: `visit()` at a desk, `visit(phone=True)` with a phone, `visit(dark=True)` in the evening,
     `visit(moving=True)` where the system allows movement; `visit(lobby=False)` has yet to open a page, as those have before
-    whom a table is laid.
+    whom a table is laid. Visitors have told the page that a first click acts; `visit(quick=False)` has not, as nobody has who
+    comes for the first time.
 
     When a test fails, how each page looked at last is kept for whoever has to find out why."""
     visitors: list[Visitor] = []
 
     def call(
-        url: str = "", phone: bool = False, dark: bool = False, moving: bool = False, lobby: bool = True
+        url: str = "",
+        phone: bool = False,
+        dark: bool = False,
+        moving: bool = False,
+        lobby: bool = True,
+        quick: bool = True,
+        size: tuple[int, int] | None = None,
     ) -> Visitor:
         settings: dict[str, Any] = (
             {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {"viewport": DESK}
         )
+        if size is not None:
+            settings["viewport"] = {"width": size[0], "height": size[1]}
         context = chromium.new_context(
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if moving else "reduce",
@@ -113,6 +126,8 @@ def visit(chromium: Browser, house: House, request: pytest.FixtureRequest) -> It
             **settings,
         )
         context.set_default_timeout(PATIENCE)
+        if quick:
+            context.add_init_script(QUICK)
         visitor = Visitor(context, url or house.url)
         visitors.append(visitor)
         if lobby:

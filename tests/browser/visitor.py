@@ -88,7 +88,20 @@ class Visitor:
 
     @property
     def journal(self) -> Locator:
+        """What happened, on its leaf of the reading box, to which whoever wants to read it turns."""
+        leaf = self.page.get_by_role("tab", name="Journal", exact=True)
+        if leaf.is_visible() and leaf.get_attribute("aria-selected") != "true":
+            leaf.click()
         return self.page.get_by_role("list", name="Journal, newest first")
+
+    @property
+    def help(self) -> Locator:
+        """What the reading box says of the thing that was pointed at last."""
+        return self.page.get_by_role("region", name="Help", exact=True)
+
+    def open_leaf(self, name: str) -> None:
+        """Turn to a leaf of the reading box."""
+        self.page.get_by_role("tab", name=re.compile(f"^{name}")).click()
 
     @property
     def end(self) -> Locator:

@@ -23,6 +23,7 @@ from teahouse.scene.element.codec import faults, from_json, to_json, walk
 from teahouse.scene.element.dice import Die, Tray
 from teahouse.scene.element.element import CRESTS, Amount, Element, Glow, Lit, amount, crest, in_words
 from teahouse.scene.element.journal import Line
+from teahouse.scene.element.layout import Layout, Region
 from teahouse.scene.element.outcome import Chart, Outcome, Rank, Series
 from teahouse.scene.element.people import Panel
 from teahouse.scene.element.pieces import Heading, Piece, hidden_id
@@ -75,6 +76,7 @@ __all__ = [
     "Heading",
     "Item",
     "Journey",
+    "Layout",
     "Line",
     "Link",
     "Lit",
@@ -91,6 +93,7 @@ __all__ = [
     "Rank",
     "Reason",
     "Reasoning",
+    "Region",
     "Route",
     "Row",
     "Scene",

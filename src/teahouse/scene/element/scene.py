@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+import msgspec
+
 from teahouse.scene.element.board import Board
 from teahouse.scene.element.cards import Spread
 from teahouse.scene.element.dice import Tray
 from teahouse.scene.element.element import Amount, Element, Lit
 from teahouse.scene.element.journal import Line
+from teahouse.scene.element.layout import Layout, usual
 from teahouse.scene.element.outcome import Outcome
 from teahouse.scene.element.people import Panel
 from teahouse.scene.element.prompt import Choice, Journey, Prompt, Unavailable
@@ -22,7 +25,7 @@ Item = Track | Grid | ValueTrack | Badges | Counters | Rail | Table | Note | Odd
 class Sheet(Element, frozen=True, kw_only=True, tag="sheet"):
     """Paper or tray beside the board, with a title (the label) and items under one another.
 
-    side: the column right of the board; under: the strip under it; dock: beside the question."""
+    side: with the people; under and dock: in the hand or with the question, as the layout says."""
 
     items: Sequence[Item]
     where: Literal["side", "under", "dock"] = "side"
@@ -46,6 +49,7 @@ class Scene(Element, frozen=True, kw_only=True, tag="scene", weakref=True, gc=Tr
     """A table, ready to draw. The label is the game's title, the note what is played; seat is who looks, None a spectator."""
 
     game: str
+    layout: Layout = msgspec.field(default_factory=usual)
     chips: Sequence[Chip] = ()
     board: Board | None = None
     sheets: Sequence[Sheet] = ()

@@ -15,6 +15,7 @@ from teahouse.scene.element.board import Board, Decor, Group, Link, Place, Print
 from teahouse.scene.element.cards import Slip
 from teahouse.scene.element.element import Lit
 from teahouse.scene.element.journal import Line
+from teahouse.scene.element.layout import USUAL, Layout
 from teahouse.scene.element.outcome import Outcome
 from teahouse.scene.element.people import Panel
 from teahouse.scene.element.pieces import Piece
@@ -122,7 +123,7 @@ class Sections(Generic[V]):
     """The sections of a table by name. What a game does not give is as at every table. `dark` are the sheets, by name, on which
     nothing is ever lit, so that nobody searches them. `reads` says by section, and by sheet, what it is drawn from."""
 
-    __slots__ = ("all", "board", "sections", "sheets")
+    __slots__ = ("all", "board", "layout", "sections", "sheets")
 
     def __init__(
         self,
@@ -140,9 +141,11 @@ class Sections(Generic[V]):
         unavailable: Callable[[V], Sequence[Unavailable]] = nothing,
         journeys: Callable[[V], Sequence[Journey]] = nothing,
         note: Callable[[V], str] | None = None,
+        layout: Layout = USUAL,
         reads: dict[str, Sequence[str]] | None = None,
     ) -> None:
         self.board = board
+        self.layout = layout
         draws: dict[str, Callable[[V], Any]] = {
             "note": no_note if note is None else note,
             "chips": chips,
@@ -198,6 +201,7 @@ def laid(view: V, about: About, sections: Sections[V], kept: Kept | None = None)
         label=about.title,
         note=about.subtitle if note is None else note,
         game=about.id,
+        layout=sections.layout,
         seat=view.seat,
         chips=chips,
         board=None if board is None else board.value,

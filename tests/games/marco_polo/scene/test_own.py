@@ -61,7 +61,9 @@ def test_characters_on_offer_and_dealt_goals_can_be_clicked() -> None:
     scene = scene_of(s, seat)
     dealt = [slip for slip in of_kind(scene, Slip) if slip.id.startswith("goal:")]
     assert [light(scene, slip.id).action for slip in dealt] == [PARTS.keep[goal].text for goal in s.players[seat].spare]
-    assert [sheet.id for sheet in scene_of(s, seat).sheets if sheet.where == "dock"] == ["dealt"]
+    assert [sheet.id for sheet in scene_of(s, seat).sheets if sheet.where == "under" and sheet.id != "market"] == [
+        "dealt"
+    ]
     s.apply(seat, s.legal(seat)[0])
     scene = scene_of(s, seat)
     sheets = {sheet.id: sheet for sheet in scene.sheets}

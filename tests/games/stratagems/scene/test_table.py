@@ -151,7 +151,7 @@ def test_a_card_plays_its_event_by_a_click_and_its_points_by_its_tab() -> None:
     assert "needs cohesion 3, and you have 2" in cards["card:s02:1"].note
     assert sheet(scene, "cards").where == "dock"
     spend(s, 2)
-    assert sheet(scene_of(s), "cards").where == "side"
+    assert sheet(scene_of(s), "cards").where == "dock"
     assert [each.closed for each in scene.unavailable] == ["You may keep 1 card only, and have 2."]
 
 

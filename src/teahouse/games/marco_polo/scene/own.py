@@ -161,7 +161,7 @@ def dealt_goals(view: View) -> list[Sheet]:
         return []
     slips = [goal_slip(view, goal, "keep it", "draft.goals") for goal in view.own.spare]
     spread = Spread(id="dealt:goals", label="Goal cards to choose from", rule="draft.goals", hand=True, items=slips)
-    return [Sheet(id="dealt", label="Goal cards", where="dock", items=[spread])]
+    return [Sheet(id="dealt", label="Goal cards", where="under", items=[spread])]
 
 
 def goal_slip(view: View, goal: int, note: str, rule: str) -> Slip:
@@ -236,4 +236,4 @@ def offer(view: View) -> list[Sheet]:
     if not cards:
         return []
     spread = Spread(id="offer:characters", label="Characters on offer", rule="draft.characters", hand=True, items=cards)
-    return [Sheet(id="offer", label="Characters", where="dock", items=[spread])]
+    return [Sheet(id="offer", label="Characters", where="under", items=[spread])]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.game import Game
-from teahouse.scene import Chip, Choice, Line, Outcome, Scene, Unavailable
+from teahouse.scene import Chip, Choice, Layout, Line, Outcome, Region, Scene, Unavailable
 from teahouse.scene.table.choices import Buttons, closed
 from teahouse.scene.table.choices import choices as buttons_of
 from teahouse.scene.table.ended import ended
@@ -111,7 +111,16 @@ def outcome(view: View) -> Outcome | None:
     return ended(view, "point", "scoring.end", remark)
 
 
+LAYOUT: Final = Layout(
+    side=418,
+    foot=154,
+    under=(Region(name="hand"),),
+    beside=(Region(name="question", size=160), Region(name="people", size=244), Region(name="reading")),
+    hand="under",
+)
+
 TABLE: Final = Sections[View](
+    layout=LAYOUT,
     note=company,
     chips=chips,
     board=BOARD,

@@ -27,7 +27,7 @@ def battle_sheet(view: View) -> list[Sheet]:
         items.append(Tray(id="battle:dice", label=f"Dice of the battle in {where}", dice=dice, rule="battle.compare"))
     items.extend([standing(view, battle, side) for side in sides])
     note = f"{view.role(battle.attacker)} attacks"
-    return [Sheet(id="battle", label=f"Battle in {where}", note=note, items=items, rule="battle.round")]
+    return [Sheet(id="battle", label=f"Battle in {where}", note=note, items=items, where="dock", rule="battle.round")]
 
 
 def die(view: View, battle: Battle, side: int, n: int) -> Die:

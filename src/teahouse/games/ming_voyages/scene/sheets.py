@@ -33,7 +33,9 @@ def reserve_sheet(view: View) -> list[Sheet]:
     limit = limit_of(view.known, side)
     note = f"{len(view.known.reserves[side])} of {limit}, pays for CPs or re-rolls"
     items = [reserve_spread(view, side, label)]
-    return [Sheet(id=f"reserve:{side}", label=label, note=note, seat=side, items=items, rule="reserve.limit")]
+    return [
+        Sheet(id=f"reserve:{side}", label=label, note=note, seat=side, items=items, where="dock", rule="reserve.limit")
+    ]
 
 
 def other_sheet(view: View) -> list[Sheet]:

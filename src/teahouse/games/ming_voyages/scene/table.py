@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from teahouse.engine import words
 from teahouse.engine.game import Game
 from teahouse.engine.words import counted
-from teahouse.scene import Chip, Line, Prompt, Scene
+from teahouse.scene import Chip, Layout, Line, Prompt, Region, Scene
 from teahouse.scene.table.inputs import ASKED, JOURNAL
 from teahouse.scene.table.journal import lines
 from teahouse.scene.table.kept import Kept
@@ -91,7 +91,15 @@ def journal(view: View) -> list[Line]:
     return lines(view, MOST_LINES, reasoning)
 
 
+LAYOUT: Final = Layout(
+    side=412,
+    foot=200,
+    under=(Region(name="hand"), Region(name="question", size=252)),
+    beside=(Region(name="people", size=246), Region(name="reading")),
+)
+
 TABLE: Final = Sections[View](
+    layout=LAYOUT,
     note=company,
     chips=chips,
     board=BOARD,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from teahouse.scene import Card, CardPart, Lit, Sheet, Spread, Tab, amount
 from teahouse.scene.table.lights import chosen
@@ -21,24 +21,22 @@ ROLE_KNOWN: Final = known_and_ours(["that there is such a card"])
 
 
 def hand_sheets(view: View) -> list[Sheet]:
-    """The own hand, or the cards to choose from; beside the question when it is about cards."""
+    """The own hand, or the cards to choose from."""
     seat = view.seat
     if seat is None:
         return []
-    is_asked = any(action.verb in ON_CARDS for action in view.legal)
-    where: Literal["dock", "side"] = "dock" if is_asked else "side"
     others = strangers(view, seat)
     if others:
         offer = [in_hand(view, number, OFFERED) for number in others]
         spread = Spread(id="offer", label="To choose from", items=offer, rule="events.cards")
-        return [Sheet(id="cards", label="To choose from", items=[spread], where=where)]
+        return [Sheet(id="cards", label="To choose from", items=[spread], where="dock")]
     hand = [*carried_out(view), *held(view, seat)]
     if not hand:
         return []
     limit = cohesion(view.known, seat)
     note = f"cohesion {limit}: events up to value {limit}"
     spread = Spread(id="hand", label="Your hand", items=hand, hand=True, rule="turn.cohesion")
-    return [Sheet(id="cards", label="Your hand", note=note, items=[spread], where=where)]
+    return [Sheet(id="cards", label="Your hand", note=note, items=[spread], where="dock")]
 
 
 def held(view: View, seat: int) -> list[Card]:

@@ -8,7 +8,7 @@ from teahouse.engine import words
 from teahouse.engine.action import Action
 from teahouse.engine.game import Game
 from teahouse.engine.words import counted
-from teahouse.scene import Chip, Choice, Lit, Note, Prompt, Scene, Sheet, Unavailable
+from teahouse.scene import Chip, Choice, Layout, Lit, Note, Prompt, Region, Scene, Sheet, Unavailable
 from teahouse.scene.table import choices as table_choices
 from teahouse.scene.table.choices import Buttons, Weight, closed
 from teahouse.scene.table.inputs import ASKED
@@ -166,7 +166,21 @@ def group(view: View, action: Action) -> str:
 
 
 BUTTONS: Final = Buttons[View](button, WEIGHTS, group)
+LAYOUT: Final = Layout(
+    side=472,
+    foot=0,
+    under=(),
+    beside=(
+        Region(name="question", size=132),
+        Region(name="hand", size=178),
+        Region(name="people", size=120),
+        Region(name="reading"),
+    ),
+    zoom=1.3,
+)
+
 TABLE: Final = Sections[View](
+    layout=LAYOUT,
     chips=chips,
     board=BOARD,
     sheets={

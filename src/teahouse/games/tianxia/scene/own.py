@@ -210,9 +210,7 @@ def dock_sheet(view: View) -> list[Sheet]:
 
 
 def offer(label: str, slips: list[Slip], rule: str) -> Sheet:
-    return Sheet(
-        id="offer", label=label, where="dock", items=[Spread(id="offer:slips", label=label, items=slips)], rule=rule
-    )
+    return Sheet(id="offer", label=label, items=[Spread(id="offer:slips", label=label, items=slips)], rule=rule)
 
 
 def drawn(view: View, seat: int, card: int) -> Slip:

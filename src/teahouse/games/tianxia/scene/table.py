@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from teahouse.engine.action import Action
 from teahouse.engine.game import Game
 from teahouse.engine.words import listed
-from teahouse.scene import Chip, Choice, Line, Scene
+from teahouse.scene import Chip, Choice, Layout, Line, Region, Scene
 from teahouse.scene.table.choices import Buttons, Weight, further
 from teahouse.scene.table.choices import choices as buttons
 from teahouse.scene.table.inputs import ASKED, JOURNAL
@@ -100,15 +100,23 @@ def journal(view: View) -> list[Line]:
 
 
 BUTTONS: Final = Buttons[View](label, {}, group, symbol, told, weigh)
+LAYOUT: Final = Layout(
+    side=424,
+    foot=0,
+    under=(),
+    beside=(Region(name="question", size=136), Region(name="people", size=268), Region(name="reading")),
+)
+
 TABLE: Final = Sections[View](
+    layout=LAYOUT,
     note=company,
     chips=chips,
     board=BOARD,
     lights=lights,
     sheets={
+        "dock": dock_sheet,
         "own": own_sheet,
         "automa": automa_sheet,
-        "dock": dock_sheet,
         "forecasts": Each(forecast.numbers, forecast.sheet),
     },
     dark=("automa", "forecasts"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from teahouse.engine import words
 from teahouse.engine.game import Game
 from teahouse.engine.words import counted
-from teahouse.scene import Chip, Lit, Prompt, Scene
+from teahouse.scene import Chip, Layout, Lit, Prompt, Region, Scene
 from teahouse.scene.table.ended import PLACES
 from teahouse.scene.table.inputs import ASKED
 from teahouse.scene.table.kept import Each, Kept
@@ -94,7 +94,16 @@ def lights(view: View) -> list[Lit]:
     return found
 
 
+LAYOUT: Final = Layout(
+    side=474,
+    foot=98,
+    under=(Region(name="hand", size=230), Region(name="question")),
+    beside=(Region(name="people", size=412), Region(name="reading")),
+    others=72,
+)
+
 TABLE: Final = Sections[View](
+    layout=LAYOUT,
     note=map_name,
     chips=chips,
     board=BOARD,

@@ -398,6 +398,16 @@ export interface Journey {
   symbol?: string;
 }
 
+export interface Layout {
+  side?: number;
+  foot?: number;
+  under?: Region[];
+  beside?: Region[];
+  hand?: "dock" | "under";
+  others?: number;
+  zoom?: number;
+}
+
 export interface Leave {
   where?: "everywhere" | "here";
 }
@@ -759,6 +769,11 @@ export interface Refusal {
   view?: TableView | null;
 }
 
+export interface Region {
+  name: "hand" | "people" | "question" | "reading";
+  size?: number;
+}
+
 export interface Rematch {
   nonce?: string;
 }
@@ -814,6 +829,7 @@ export interface Scene {
   seat?: number | null;
   reconstructed?: string;
   game: string;
+  layout?: Layout;
   chips?: Chip[];
   board?: Board | null;
   sheets?: Sheet[];

@@ -1,14 +1,17 @@
 import type { Amount, Choice, Scene } from "./contract";
 import { meantNow } from "./meant";
 import { explain, type Explained } from "./help";
+import { pace } from "./pace.svelte";
 import { Playback } from "./playback.svelte";
+import { Reading } from "./reading.svelte";
 import { rules } from "./rules.svelte";
 import { choiceOf } from "./words";
 
-/** How long the pointer rests, in milliseconds, before the help opens by itself. */
-const REST = 450;
-/** How wide the help lies, with its margin. */
-const CARD = 356;
+/** How long the pointer rests, in milliseconds, before the reading box says what lies under it. */
+const REST = 120;
+/** How long a finger rests until it asks what lies under it. */
+const HOLD = 450;
+export const HELP = "help";
 
 /** What every drawn element has in common. */
 export interface Drawn {
@@ -31,12 +34,8 @@ export interface Help {
   lines: string[];
   rule: string;
   reconstructed: string;
-  /** Where it is shown: the middle of the upper edge of what it explains. */
-  x: number;
-  y: number;
-  bottom: number;
-  /** Opened on purpose: it stays until it is closed. */
-  kept: boolean;
+  /** Somebody asked for it, by a press and not by pointing. */
+  wanted: boolean;
 }
 
 export interface Doer {
@@ -44,68 +43,76 @@ export interface Doer {
   why(action: string): Promise<{ sentence: string; rule: string }> | null;
 }
 
-/** What the person points at: the chosen target, the open help, and what a click does. */
+/** What the person points at and has chosen, what the reading box says of it, and what a click does. */
 export class Stage {
   scene = $state.raw<Scene | null>(null);
-  /** The action whose target is shown as chosen and which the main button carries. */
+  /** The action that was chosen: the red button does it. */
   picked = $state("");
+  /** The action under the pointer or the focus: it is shown on the board, nothing more. */
+  private pointed = $state("");
+  /** What is written on the leaf of that name; it stays until something else is pointed at. */
   help = $state<Help | null>(null);
-  /** What was clicked and means several things: the person is asked which. */
+  readonly reading = new Reading();
+  /** What was clicked and means several things: the question asks which. */
   asked = $state.raw<Drawn | null>(null);
   /** What the table's scenes look like one after another. */
   readonly playback = new Playback();
-  /** What a tap has picked: it stays picked until something else is tapped or done. */
-  private held = $state("");
-  private leaving = 0;
   private resting = 0;
+  private holding = 0;
+  private isHeld = false;
+  /** Where the pointer was seen last, in pixels of the window. */
+  private seen = [-1, -1];
 
   constructor(private doer: Doer) {}
 
   show(scene: Scene | null): void {
     this.scene = scene;
     this.asked = null;
-    if (this.picked && !(scene && choiceOf(scene, this.picked))) this.held = this.picked = "";
-    if (this.help && !this.help.kept) this.help = null;
+    if (this.picked && !(scene && choiceOf(scene, this.picked))) this.picked = "";
+    if (this.pointed && !(scene && choiceOf(scene, this.pointed))) this.pointed = "";
   }
 
   get choice(): Choice | undefined {
     return this.scene ? choiceOf(this.scene, this.picked) : undefined;
   }
 
-  /** Something is pointed at, which lasts for a moment only; what a tap has picked is there to stay. */
-  get isPointing(): boolean {
-    return this.picked !== this.held;
-  }
-
-  /** The action that is drawn as chosen: what is pointed at, else what the main button would do. */
+  /** The action that is drawn as aimed at: what is pointed at, else what the main button would do. */
   get aim(): string {
-    return this.picked || (this.scene?.choices?.find((each) => each.weight === "main")?.action ?? "");
+    return this.pointed || this.picked || (this.scene?.choices?.find((each) => each.weight === "main")?.action ?? "");
   }
 
-  /** A click or Enter on an element. With touch the first tap picks and shows what it would do, the second one acts. */
+  /** A click, a tap or Enter on an element chooses it; what cannot be done says why. */
   press(element: Drawn, event: Event): void {
+    clearTimeout(this.holding);
+    if (this.isHeld) {
+      this.isHeld = false;
+      return;
+    }
     if (this.playback.isBehind) {
       this.playback.skip();
       return;
     }
-    const touch = event instanceof PointerEvent && event.pointerType === "touch";
-    if (element.action && element.also?.length) {
-      clearTimeout(this.resting);
-      this.held = this.picked = "";
-      this.help = null;
+    if (!element.action) {
+      void this.explain(element);
+      return;
+    }
+    this.say(element);
+    if (element.also?.length) {
+      this.picked = "";
       this.asked = element;
       return;
     }
-    if (element.action) {
-      if (touch && this.held !== element.action) {
-        clearTimeout(this.leaving);
-        this.held = this.picked = element.action;
-        return;
-      }
-      this.do(element.action);
-      return;
+    this.choose(element.action, event);
+  }
+
+  /** Choose an action. The same key once more does it, for its focus is far from the red button. */
+  choose(action: string, event?: Event): void {
+    const again = this.picked === action && event !== undefined && isByKey(event);
+    if (pace.quick || again) this.do(action);
+    else {
+      this.asked = null;
+      this.picked = action;
     }
-    void this.explain(element, event.currentTarget as Element);
   }
 
   do(action: string): void {
@@ -119,24 +126,43 @@ export class Stage {
       this.playback.skip();
       return;
     }
-    this.held = this.picked = "";
-    this.help = this.asked = null;
+    this.picked = "";
+    this.asked = null;
     this.doer.act(action, ...more);
   }
 
-  /** The pointer or the focus rests on an element. */
-  point(element: Drawn, target: Element): void {
-    clearTimeout(this.leaving);
-    clearTimeout(this.resting);
-    if (element.action) this.picked = element.action;
-    if (this.help?.kept) return;
-    // Help that lies open follows at once: it would speak of what was left already.
-    if (this.help) this.open(element, target);
-    else this.resting = window.setTimeout(() => this.open(element, target), REST);
+  /** The pointer moves: what comes to lie under one that rests is not pointed at. */
+  moved(event: PointerEvent): void {
+    this.seen = [event.clientX, event.clientY];
   }
 
-  private open(element: Drawn, target: Element): void {
-    if (this.help?.kept) return;
+  /** The pointer or the focus rests on an element. */
+  point(element: Drawn, event?: PointerEvent): void {
+    if (event && (event.pointerType !== "mouse" || (event.clientX === this.seen[0] && event.clientY === this.seen[1])))
+      return;
+    clearTimeout(this.resting);
+    this.pointed = element.action ?? "";
+    this.resting = window.setTimeout(() => this.say(element), REST);
+  }
+
+  /** A finger that stays where it is asks instead of choosing. */
+  touch(element: Drawn): void {
+    clearTimeout(this.holding);
+    this.isHeld = false;
+    this.holding = window.setTimeout(() => {
+      this.isHeld = true;
+      void this.explain(element);
+    }, HOLD);
+  }
+
+  leave(): void {
+    clearTimeout(this.resting);
+    clearTimeout(this.holding);
+    this.pointed = "";
+  }
+
+  private say(element: Drawn): void {
+    clearTimeout(this.resting);
     const choice = this.scene ? choiceOf(this.scene, element.action) : undefined;
     const said = this.told(element);
     const lines = said ? [said.says] : [];
@@ -145,14 +171,18 @@ export class Stage {
     lines.push(...(choice?.preview ?? []));
     if (element.note) lines.push(element.note);
     if (element.closed) lines.push(element.closed);
-    this.help = {
+    this.write({
+      wanted: false,
       title: choice?.label ?? element.label,
       lines,
       rule: element.rule || answer?.rule || said?.rule || this.ruleAsked(element),
       reconstructed: element.reconstructed ?? "",
-      ...aside(target),
-      kept: false,
-    };
+    });
+  }
+
+  private write(help: Help): void {
+    this.help = help;
+    this.reading.bring(HELP);
   }
 
   /** What the game says of a thing, whatever is asked. */
@@ -165,50 +195,41 @@ export class Stage {
     return element.action ? (this.scene?.prompt?.rules?.[0] ?? "") : "";
   }
 
-  leave(): void {
-    clearTimeout(this.leaving);
-    clearTimeout(this.resting);
-    this.leaving = window.setTimeout(() => {
-      if (!this.help?.kept) this.help = null;
-      this.picked = this.held;
-    }, 120);
-  }
-
   /** Say why something cannot be done, as far as the table knows. */
-  async explain(element: Drawn, target: Element): Promise<void> {
-    const where = place(target);
-    const said = this.told(element);
-    const lines = [said?.says ?? "", element.note ?? "", element.closed ?? ""].filter(Boolean);
-    this.help = {
+  async explain(element: Drawn): Promise<void> {
+    clearTimeout(this.resting);
+    const told = this.told(element);
+    const lines = [told?.says ?? "", element.note ?? "", element.closed ?? ""].filter(Boolean);
+    const said = {
+      wanted: true,
       title: element.label,
       lines,
-      rule: said?.rule || element.rule || "",
+      rule: told?.rule || element.rule || "",
       reconstructed: element.reconstructed ?? "",
-      ...where,
-      kept: true,
     };
-    const action = element.closed ? "" : meantNow(element.means, this.scene?.choices);
+    this.write(said);
+    const action = element.closed || element.action ? "" : meantNow(element.means, this.scene?.choices);
     const asked = action ? this.doer.why(action) : null;
     if (!asked) {
-      if (!lines.length) this.help = { ...this.help, lines: [this.idle()] };
+      if (!element.closed && !element.action) this.write({ ...said, lines: [...lines, this.idle()] });
       return;
     }
     try {
       const answer = await asked;
-      if (this.help?.title === element.label && answer.sentence) {
-        this.help = { ...this.help, lines: [answer.sentence, ...lines], rule: answer.rule || this.help.rule };
-      }
+      if (this.help?.title === element.label && answer.sentence)
+        this.write({ ...said, lines: [answer.sentence, ...lines], rule: answer.rule || said.rule });
     } catch {
       // The label alone still helps; the house's refusal adds nothing here.
     }
   }
 
-  rule(id: string, target: Element): void {
-    this.help = { title: "", lines: [], rule: id, reconstructed: "", ...place(target), kept: true };
+  rule(id: string): void {
+    this.write({ wanted: true, title: "", lines: [], rule: id, reconstructed: "" });
   }
 
-  note(title: string, lines: string[], rule: string, target: Element): void {
-    this.help = { title, lines, rule, reconstructed: "", ...place(target), kept: true };
+  note(title: string, lines: string[], rule = ""): void {
+    clearTimeout(this.resting);
+    this.write({ wanted: true, title, lines, rule, reconstructed: "" });
   }
 
   /** Why something that never means an action cannot be clicked. */
@@ -219,18 +240,6 @@ export class Stage {
   }
 }
 
-function place(target: Element): { x: number; y: number; bottom: number } {
-  const box = target.getBoundingClientRect();
-  return { x: box.left + box.width / 2, y: box.top, bottom: box.bottom };
-}
-
-/** What opens by itself lies in the corner of the board that is farthest from what it explains, so that it hides no neighbour. */
-function aside(target: Element): { x: number; y: number; bottom: number } {
-  const own = place(target);
-  const board = target.closest(".mapw")?.getBoundingClientRect();
-  if (!board || board.width < 2 * CARD) return own;
-  const x = own.x < board.left + board.width / 2 ? board.right - CARD / 2 - 4 : board.left + CARD / 2 + 4;
-  return (own.y + own.bottom) / 2 < board.top + board.height / 2
-    ? { x, y: board.bottom, bottom: board.bottom }
-    : { x, y: board.top, bottom: board.top };
-}
+/** Enter and space reach a button as a click without a press of the pointer. */
+const isByKey = (event: Event): boolean =>
+  event instanceof KeyboardEvent ? !event.repeat : event instanceof MouseEvent && event.detail === 0;

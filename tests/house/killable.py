@@ -11,11 +11,13 @@ import importlib
 import json
 import os
 import re
+import select
 import signal
 import socket
 import subprocess
 import sys
 import time
+import traceback
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
@@ -129,11 +131,16 @@ def forge() -> None:
             os.dup2(os.open(os.devnull, os.O_RDWR), 0)
             os.dup2(saying, 1)
             plenty = {"requests_per_second": 1000, "newcomers": 1000, "sockets_per_address": 1000, "bot_processes": 1}
-            serve(LOOPBACK, 0, Settings(**plenty | wish))
-            os._exit(0)
+            try:
+                serve(LOOPBACK, 0, Settings(**plenty | wish))
+            except BaseException:
+                traceback.print_exc()
+            finally:
+                os._exit(0)  # whatever it has begun: nobody waits for a house that does not open
         os.close(saying)
         with os.fdopen(heard, encoding="utf-8") as said:
-            opened = re.search(r":(\d+) ", said.readline())
+            is_heard = select.select([said], [], [], PATIENCE)[0]
+            opened = re.search(r":(\d+) ", said.readline()) if is_heard else None
         print(pid, opened[1] if opened else 0, flush=True)
 
 

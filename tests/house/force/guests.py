@@ -9,7 +9,7 @@ import itertools
 import time
 from collections.abc import Awaitable
 from types import TracebackType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import httpx
 import msgspec
@@ -27,7 +27,15 @@ UNSURE: Final = 503  # the house says that it cannot tell whether it was done
 UNASKED: Final = 0.0  # when a view was asked for that a socket sends by itself
 NUMBERS: Final = itertools.count(1)
 Json = dict[str, Any]
+T = TypeVar("T")
 ENDED: Final[Json] = {}  # the answer of a socket that has ended before
+
+
+async def within(seconds: float, work: Awaitable[T]) -> T:
+    """In so many seconds, else TimeoutError. `asyncio.wait_for` of Python 3.11 forgets that it was cancelled where what it
+    waits for comes in the same moment: a guest who should have left waited for ever."""
+    async with asyncio.timeout(seconds):
+        return await work
 
 
 class Gone(Exception):
@@ -247,7 +255,7 @@ class Line:
         except (OSError, InvalidHandshake, InvalidMessage, EOFError, TimeoutError) as error:
             raise Gone(str(error)) from error
         try:
-            first = msgspec.json.decode(await asyncio.wait_for(self._socket.recv(), PATIENCE))
+            first = msgspec.json.decode(await within(PATIENCE, self._socket.recv()))
         except (ConnectionClosed, TimeoutError) as error:
             await self._socket.close()
             raise Gone(str(error)) from error
@@ -266,7 +274,7 @@ class Line:
     async def wait(self, seconds: float) -> None:
         """Until something comes, or for so long."""
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self.news.wait(), seconds)
+            await within(seconds, self.news.wait())
         self.news.clear()
         if self.is_gone:
             raise Gone("the socket has ended")
@@ -328,7 +336,7 @@ class Line:
             await self._socket.send(
                 msgspec.json.encode({"kind": kind, "id": number} | entry_body(seat, version, texts)).decode()
             )
-            message = await asyncio.wait_for(answer, PATIENCE)
+            message = await within(PATIENCE, answer)
         except (ConnectionClosed, TimeoutError) as error:
             raise Gone(str(error)) from error
         if message is ENDED:

@@ -19,7 +19,7 @@ import pytest
 from tests.house.killable import Forge, House
 
 from .checker.history import TableHistory
-from .guests import Gone, Guest, Line, Place, Visit
+from .guests import Gone, Guest, Line, Place, Visit, within
 from .processes import children, lives
 from .storm import Storm
 from .weather import BOTS_WAIT, ENDS, LEFT_OPEN, Weather
@@ -93,8 +93,8 @@ class Probe:
         text = f"can you hear number {self._said}"
         visit = self._visits[speaker]
         with suppress(Gone, TimeoutError):
-            line = await asyncio.wait_for(self._line(hearer), SAYS * 10)
-            await asyncio.wait_for(visit.ask(visit.begin("chat", texts=(text,)), "chat", {"text": text}), SAYS * 10)
+            line = await within(SAYS * 10, self._line(hearer))
+            await within(SAYS * 10, visit.ask(visit.begin("chat", texts=(text,)), "chat", {"text": text}))
             until = time.monotonic() + SAYS
             while time.monotonic() < until:
                 if any(heard.line == line.number and heard.text == text for heard in self._history.heard):
@@ -166,7 +166,7 @@ async def cut_off(kind: str, database: str, log: Path, seed: int) -> None:
             figures["the one cut off ended"] = await ended(ill)
             wire.mend()
             await stopped(storming)
-            await asyncio.wait_for(storm.calm(places[0]), ENDS)
+            await within(ENDS, storm.calm(places[0]))
             figures["the other ended"] = await ended(well)
     finally:
         await storm.close()
@@ -251,7 +251,7 @@ async def both_killed(base: Base, kills: int, log: Path, seed: int) -> None:
                     await asyncio.wait([storming], timeout=storm.rng.uniform(0, 0.2))
                     house.kill()
                     weather.kills += 1
-                    await asyncio.wait_for(storming, ENDS)
+                    await within(ENDS, storming)
                 base.start()
             await weather.calm()
     finally:
@@ -275,7 +275,7 @@ async def database_killed(base: Base, kills: int, log: Path, seed: int) -> None:
                 heard.append(await weather.beside(storming, probe.hear()))
             await weather.until_done(storming, 40, ENDS)
             await stopped(storming)
-            await asyncio.wait_for(storm.calm(place), ENDS)
+            await within(ENDS, storm.calm(place))
             seconds = await ended(house)
     finally:
         await storm.close()

@@ -16,9 +16,9 @@ from tests.house.killable import Forge
 from tests.house.visiting import Browser, Json
 
 from .faults import ALWAYS, Disk, Fault
-from .guests import UNSURE
+from .guests import UNSURE, within
 from .storm import Storm
-from .weather import LEFT_OPEN, Weather
+from .weather import ENDS, LEFT_OPEN, Weather
 
 pytestmark = LEFT_OPEN
 
@@ -101,7 +101,7 @@ async def failing(faults: list[Fault], disk: Disk, rounds: int, folder: Path, se
                         await weather.until_done(storming, 20)
                         house.kill()
                         weather.kills += 1
-                    await storming
+                    await within(ENDS, storming)
             await weather.calm()
     finally:
         await storm.close()
@@ -140,7 +140,7 @@ def test_a_disk_that_lies_is_found_out(disk: Disk, tmp_path: Path) -> None:
                     disk.plant(Fault.LIE)
                     await weather.until_done(storming, 10)
                     house.kill()
-                    await storming
+                    await within(ENDS, storming)
                 assert disk.heal() > 0
                 await weather.calm()
         finally:

@@ -75,3 +75,26 @@ def test_a_done_without_a_change_leaves_the_view() -> None:
 def test_a_message_that_does_not_fit_is_a_fault(wrong: Json) -> None:
     line, _ = asyncio.run(told([wrong]))
     assert len(line.faults) == 1
+
+
+@pytest.mark.parametrize("moments", range(5))
+def test_a_guest_who_is_to_leave_leaves_whatever_comes_in_that_moment(moments: int) -> None:
+    async def left() -> bool:
+        guest = Guest("Lin")
+        line = Line(Visit(guest, "table", TableHistory()))
+
+        async def watch() -> None:
+            while True:
+                await line.wait(60.0)
+
+        watching = asyncio.create_task(watch())
+        await asyncio.sleep(0.01)
+        line.news.set()
+        for _ in range(moments):
+            await asyncio.sleep(0)
+        watching.cancel()
+        await asyncio.wait([watching], timeout=1)
+        await guest.close()
+        return watching.cancelled()
+
+    assert asyncio.run(left())

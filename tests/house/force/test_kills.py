@@ -18,6 +18,7 @@ from .weather import LEFT_OPEN, Weather
 pytestmark = LEFT_OPEN
 
 KILLS: Final = int(os.environ.get("TEAHOUSE_KILLS", "250"))  # on each database, in the long tests
+SEED: Final = int(os.environ.get("TEAHOUSE_SEED", "0"))  # another storm, where many are made one after the other
 MANY: Final = 100  # kills after which everything that a storm is about must have been in it
 
 
@@ -50,9 +51,9 @@ def test_nothing_is_lost_in_a_short_storm_on_postgresql(empty_postgres: str, tmp
 
 @pytest.mark.long
 def test_nothing_is_lost_in_many_kills(tmp_path: Path) -> None:
-    asyncio.run(killed(f"sqlite:///{tmp_path}/house.sqlite3", KILLS, tmp_path / "log", seed=3))
+    asyncio.run(killed(f"sqlite:///{tmp_path}/house.sqlite3", KILLS, tmp_path / "log", seed=3 + SEED))
 
 
 @pytest.mark.long
 def test_nothing_is_lost_in_many_kills_on_postgresql(empty_postgres: str, tmp_path: Path) -> None:
-    asyncio.run(killed(empty_postgres, KILLS, tmp_path / "log", seed=4))
+    asyncio.run(killed(empty_postgres, KILLS, tmp_path / "log", seed=4 + SEED))

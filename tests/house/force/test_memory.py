@@ -12,6 +12,7 @@ import pytest
 
 from tests.house.killable import Forge
 
+from .guests import within
 from .processes import children, resident
 from .storm import Storm
 from .weather import ENDS, LEFT_OPEN, Weather
@@ -70,8 +71,8 @@ async def stormed(database: str, seconds: float, log: Path) -> None:
                     house_has.append(resident(house.pid))
                     bots_have.append(sum(map(resident, children(house.pid))))
                 storm.end()
-                await asyncio.wait_for(storming, ENDS)
-                await storm.calm(place)
+                await within(ENDS, storming)
+                await within(ENDS, storm.calm(place))
     finally:
         await storm.close()
     print(f"\n{seconds / 60:.0f} minutes: {storm.figures}.")

@@ -14,7 +14,7 @@ import pytest
 
 from tests.house.killable import Forge, House
 
-from .guests import Place
+from .guests import Place, within
 from .storm import Storm
 
 T = TypeVar("T")
@@ -59,7 +59,7 @@ class Weather:
                 few, many = (0, 10) if roll < 0.4 else (10, 100) if roll < 0.85 else (100, 400)
                 await self.until_done(storming, self._rng.randint(few, many))
                 house.kill()
-                await asyncio.wait_for(storming, ENDS)
+                await within(ENDS, storming)
         self.kills += 1
 
     async def until_done(self, storming: asyncio.Task[None], more: int, must: float = 0.0) -> None:
@@ -85,7 +85,7 @@ class Weather:
     async def calm(self) -> None:
         """The last house: every table is ended, checked and deleted."""
         async with self.house() as (_, place):
-            await asyncio.wait_for(self.storm.calm(place), ENDS)
+            await within(ENDS, self.storm.calm(place))
 
     def complaints(self) -> list[str]:
         """The last line of each traceback that a house has written; but for that of a process beside it which was just

@@ -75,7 +75,8 @@ class Listening:
         while True:
             async for told in connection.notifies(timeout=QUIET):
                 self._hear(told.payload)
-            await asyncio.wait_for(connection.execute(b"SELECT 1"), QUIET)
+            async with asyncio.timeout(QUIET):
+                await connection.execute(b"SELECT 1")
 
     def _hear(self, payload: str) -> None:
         try:

@@ -12,7 +12,7 @@ from teahouse.house.api.live import SHORT
 from teahouse.house.settings import LARGEST_MESSAGE, Settings
 from tests.house.conftest import PLENTY
 from tests.house.path.gate import kept
-from tests.house.path.wire import BINARY, CLOSE, FIN, PING, PONG, RSV1, TEXT, Wire, deflated
+from tests.house.path.wire import BINARY, CLOSE, FIN, PING, PONG, RSV1, RSV2, RSV3, TEXT, Wire, deflated
 from tests.house.visiting import Browser, Served, message, raw
 
 CONTINUATION = 0x0
@@ -90,6 +90,12 @@ FRAMES: list[tuple[str, list[tuple[int, bytes]], int]] = [
     ("a piece of nothing", [(FIN | CONTINUATION, GOOD)], 1002),
     ("a message within another", [(TEXT, GOOD[:5]), (FIN | TEXT, GOOD)], 1002),
     ("a piece that claims to be compressed", [(TEXT, GOOD[:5]), (FIN | RSV1 | CONTINUATION, GOOD[5:])], 1002),
+    ("a message with a bit that means nothing here", [(FIN | RSV2 | TEXT, GOOD)], 1002),
+    ("a compressed one with such a bit", [(FIN | RSV1 | RSV3 | TEXT, deflated(GOOD))], 1002),
+    ("a piece with such a bit", [(TEXT, GOOD[:5]), (FIN | RSV3 | CONTINUATION, GOOD[5:])], 1002),
+    ("a ping with such a bit", [(FIN | RSV2 | PING, b"x")], 1002),
+    ("a ping that claims to be compressed", [(FIN | RSV1 | PING, b"x")], 1002),
+    ("a pong with such a bit", [(FIN | RSV3 | PONG, b"x")], 1002),
     ("what is not compressed at all", [(FIN | RSV1 | TEXT, b"\xff\xff\xff\xff")], 1007),
     ("bytes", [(FIN | BINARY, GOOD)], 4400),
     ("bytes in pieces", [(BINARY, GOOD)], 4400),

@@ -15,6 +15,8 @@ from tests.house.visiting import PATIENCE, Browser
 
 FIN: Final = 0x80
 RSV1: Final = 0x40
+RSV2: Final = 0x20
+RSV3: Final = 0x10
 TEXT: Final = 0x1
 BINARY: Final = 0x2
 CLOSE: Final = 0x8

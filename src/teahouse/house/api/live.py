@@ -43,6 +43,7 @@ TROUBLE: Final = 500
 DECODER: Final[msgspec.json.Decoder[LiveAct | LiveUndo]] = msgspec.json.Decoder(LiveAct | LiveUndo)
 ENCODER: Final = msgspec.json.Encoder()
 TEXT: Final = WSMsgType.TEXT
+CONTROL: Final = (WSMsgType.PING, WSMsgType.PONG, WSMsgType.CLOSE)
 Asked = WebSocket[str, Any, Any]
 Said = LiveAct | LiveUndo
 
@@ -129,6 +130,8 @@ class Socket(Listener):
         if self._is_closed:
             if kind == WSMsgType.CLOSE:
                 transport.disconnect()
+        elif frame.rsv2 or frame.rsv3 or (frame.rsv1 and kind in CONTROL):
+            self._end(WSCloseCode.PROTOCOL_ERROR, "This frame has a meaning that was not agreed upon.")
         elif kind == TEXT and frame.fin and not frame.rsv1 and not self._pieces:
             self._hear(frame.get_payload_as_bytes())
         elif kind == WSMsgType.PING:

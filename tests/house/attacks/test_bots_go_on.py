@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from teahouse.house.refusals import TooMany
 from teahouse.house.settings import Settings
 from teahouse.house.tables import bots
 from teahouse.house.tables.workers import Fair, Workers
@@ -267,3 +269,58 @@ def test_a_bot_goes_on_after_its_process_was_killed_while_it_thought(served: Ser
             gate.is_reached()
             os.kill(thinking_processes(served)[0], signal.SIGKILL)
         until(lambda: len(kept(served, table)) == 2, "the bot sleeps")
+
+
+def test_what_hangs_loses_its_place_and_its_process() -> None:
+    """The next in the queue is served by a process of its own."""
+
+    async def served_next() -> tuple[str, int, list[int]]:
+        workers = Workers(1)
+        try:
+            assert await workers.do("Lin", pow, 2, 3) == 8
+            hung = list(process_ids(workers))
+            workers.longest = 0.1
+            lasting = asyncio.ensure_future(workers.do("Lin", time.sleep, 10 * PATIENCE))
+            await asyncio.sleep(0)  # its time is counted from now
+            workers.longest = PATIENCE
+            waiting = asyncio.ensure_future(workers.do("Mei", pow, 2, 5))
+            with pytest.raises(TooMany) as refusal:
+                await lasting
+            return str(refusal.value), await waiting, hung
+        finally:
+            await workers.close()
+
+    sentence, found, hung = asyncio.run(served_next())
+    assert (sentence, found) == ("This takes longer than the house has time for.", 32)
+    until(lambda: not any(map(is_running, hung)), "the process that hung is still there")
+
+
+def process_ids(workers: Workers) -> list[int]:
+    pool = workers._pool
+    return [] if pool is None else [process.pid or 0 for process in pool._processes.values()]
+
+
+def is_running(pid: int) -> bool:
+    """One that has ended may wait to be counted out."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] not in ("Z", "X")
+    except OSError:
+        return False
+
+
+def test_a_bot_whose_process_stands_still_acts_after_all(
+    served: Served, lin: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "PAUSES", (0.1,))
+    workers = served.house.bots._workers
+    table = lin.open_table("me", "random", game="connect_four")["id"]
+    lin.post(f"/api/tables/{table}/hint", {"seat": 0})
+    stood = thinking_processes(served)
+    for pid in stood:
+        os.kill(pid, signal.SIGSTOP)
+    monkeypatch.setattr(workers, "longest", 0.3)
+    lin.act(lin.look(table, 0))
+    until(lambda: not set(stood) & set(process_ids(workers)), "nobody noticed that the process stands still")
+    monkeypatch.setattr(workers, "longest", PATIENCE)
+    until(lambda: lin.look(table)["players"][0]["to_act"], "the bot sleeps")
+    assert len(kept(served, table)) == 2

@@ -18,7 +18,7 @@ from teahouse.engine.errors import TeahouseError
 from teahouse.engine.sequential import Sequential
 
 from ..contract import Hint
-from ..refusals import Away, NotNow, NotThere, Stale
+from ..refusals import Away, NotNow, NotThere, Stale, TooMany
 from ..store.reading import tables_with_bots
 from ..store.snapshots import dump_bytes
 from .room import Room
@@ -121,7 +121,7 @@ class Bots:
             except Exception as error:
                 pause = PAUSES[min(failed, len(PAUSES) - 1)]
                 failed += 1
-                if isinstance(error, TeahouseError) and not isinstance(error, Away):
+                if isinstance(error, TeahouseError) and not isinstance(error, Away | TooMany):
                     log.warning("The bots at table %s rest: %s", table, error)
                     return
                 log.warning("A bot at table %s failed and tries again in %g s: %s", table, pause, error)

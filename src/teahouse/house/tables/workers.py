@@ -23,6 +23,8 @@ from .thinking import settle_in, warm_up
 log = logging.getLogger(__name__)
 MOST_WAITING: Final = 5  # of one guest
 SECONDS: Final = 20.0  # of the processor, for what is played through
+LONGEST: Final = 120.0  # seconds of any clock: what then is not done hangs, and keeps others waiting
+TRIES: Final = 3  # as others' work may end a process beside it
 T = TypeVar("T")
 
 
@@ -76,6 +78,7 @@ class Workers:
     def __init__(self, processes: int) -> None:
         self._processes = processes
         self._fair = Fair(processes)
+        self.longest = LONGEST
         self._pool: ProcessPoolExecutor | None = None
 
     def must_have_time(self, who: str) -> None:
@@ -84,22 +87,29 @@ class Workers:
             raise TooMany("You have asked for much that the house has not done yet; wait a moment.")
 
     async def do(self, who: str, work: Callable[..., T], *arguments: Any) -> T:
-        """When it is its turn."""
+        """When it is its turn. What hangs is given up, and its place goes to the next."""
         async with self._fair.place(who):
-            try:
-                return await self._done(work, *arguments)
-            except BrokenProcessPool:
+            for _ in range(TRIES - 1):
+                with contextlib.suppress(BrokenProcessPool):
+                    return await self._done(work, *arguments)
                 log.warning("A process beside the house ended; a new one takes over.")
-                return await self._done(work, *arguments)
+            return await self._done(work, *arguments)
 
     async def _done(self, work: Callable[..., T], *arguments: Any) -> T:
         pool = self._started()
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
+            async with asyncio.timeout(self.longest):
+                return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
         except BrokenProcessPool:
             if self._pool is pool:
                 self._pool = None
             raise
+        except TimeoutError as error:
+            log.warning("A process beside the house has not answered for %g s; a new one takes over.", self.longest)
+            if self._pool is pool:
+                self._pool = None
+            end(pool)
+            raise TooMany("This takes longer than the house has time for.") from error
 
     def warm_up(self) -> None:
         """Let the processes start and load the games in the background."""
@@ -115,11 +125,16 @@ class Workers:
     async def close(self) -> None:
         """What is under way is not waited for: nobody would hear of it."""
         if self._pool is not None:
-            processes = list((self._pool._processes or {}).values())
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.terminate()
+            end(self._pool)
             self._pool = None
+
+
+def end(pool: ProcessPoolExecutor) -> None:
+    """With its processes, also one that does not listen any more."""
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()
 
 
 def bot_processes(wanted: int) -> int:

@@ -24,6 +24,7 @@ from ..contract import TableView
 from ..live_contract import LiveChat, LiveDone, LiveView
 from ..refusals import Refused
 from ..store.remembered import Read
+from .standing import Standing
 from .table import Table
 from .telling import answered, changed
 from .views import view_of
@@ -175,9 +176,9 @@ class Room(Table):
             changes = max(changes, self.quiet_at.get(seat, 0))
         return changes
 
-    def come_back(self, read: Read) -> None:
+    def come_back(self, read: Read, played: Standing) -> None:
         """As the disk holds it; everybody gets a whole view."""
-        self.lay(read)
+        self.lay(read, played)
         self.is_away = False
         self.draw()
 

@@ -39,8 +39,8 @@ class Standing:
         """Whether what memory holds is not what the disk holds: it is being read again."""
         self.lay(read)
 
-    def lay(self, read: Read) -> None:
-        """As the disk holds it."""
+    def lay(self, read: Read, played: Standing | None = None) -> None:
+        """As the disk holds it; `played` is the same table where another thread has played it already."""
         row = read.row
         if len(read.sittings) != row.seats:
             raise BadDump("This table cannot be shown: a seat of it is missing in the database.")
@@ -69,7 +69,11 @@ class Standing:
         self.play: Play | None = None
         self.trouble = ""
         """Why this house cannot play the table on, such as rules that it does not know; empty as a rule."""
-        if row.status != "open":
+        if played is not None:
+            self.play, self.trouble = played.play, played.trouble
+            self.versions, self.quiet, self.public = played.versions, played.quiet, played.public
+            self._earlier_quiet, self._earlier_public = played._earlier_quiet, played._earlier_public
+        elif row.status != "open":
             try:
                 self.play = self._played(read)
             except TeahouseError as error:

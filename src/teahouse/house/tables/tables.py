@@ -26,6 +26,7 @@ from ..store.reading import read_row, read_table
 from ..store.remembered import Read, Write
 from .renewing import renewed
 from .room import Later, Room
+from .standing import Standing
 from .views import view_of
 
 log = logging.getLogger(__name__)
@@ -216,7 +217,7 @@ class Tables:
             self._gone(room)
             return
         try:
-            room.come_back(read)
+            room.come_back(read, await asyncio.to_thread(stands, read))
         except Exception:
             log.exception("Table %s cannot be shown.", room.id)
             self._gone(room)
@@ -305,6 +306,11 @@ class Tables:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def stands(read: Read) -> Standing:
+    """By a thread: long games take their time, and others' tables must not wait for that."""
+    return Standing(read, games.get(read.row.game))
 
 
 def made_of(read: Read, later: Later) -> Room:

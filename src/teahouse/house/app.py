@@ -39,7 +39,7 @@ from .settings import LARGEST_BODY, Settings
 log = logging.getLogger(__name__)
 SETTINGS: Final = "TEAHOUSE_SETTINGS"
 TROUBLE: Final = 500
-PATIENCE: Final = 8.0  # seconds within which a house has closed
+PATIENCE: Final = 6.0  # seconds within which a house has closed, once the last request is answered or given up
 COME_AGAIN: Final = str(math.ceil(rates.SECONDS))
 Asked = Request[Any, Any, Any]
 

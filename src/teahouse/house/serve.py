@@ -26,11 +26,13 @@ NO_BROWSER: Final = (
     "No browser opens by itself here: type the address into one. "
     "To play in the terminal: make play-terminal, or teahouse alone where it is installed."
 )
+LAST_ANSWERS: Final = 3  # seconds that requests under way have when the house closes
 MANNERS: Final[dict[str, Any]] = {
     "http": PatientRequests,
     "ws": Upgrade,
     "log_level": "warning",
     "access_log": False,
+    "timeout_graceful_shutdown": LAST_ANSWERS,
 }
 NOT_STARTED: Final = 3  # as uvicorn says it
 

@@ -15,13 +15,19 @@ from typing import Any
 import psycopg
 import pytest
 
+from teahouse.house import app
+from teahouse.house.serve import MANNERS
 from teahouse.house.settings import Settings
+from teahouse.house.store import listening
 from tests.house.conftest import PLENTY, emptied
+from tests.house.force.processes import children
 from tests.house.killable import Forge, House
-from tests.house.path.gate import kept, until
+from tests.house.path.gate import in_thread, kept, until
 from tests.house.visiting import PATIENCE, Browser, Json, Served, awaited_seat, heard, heard_until
 
-ENDS_WITHIN = 30.0  # seconds: an idle machine needs less than one, and a house that hangs never ends
+ENDS_WITHIN = 10.0  # seconds
+HEARS_WITHIN = 5.0
+PATIENTLY = 30.0  # where the machine has other things to do; a house that hangs never ends
 
 
 class Server:
@@ -165,16 +171,37 @@ def test_bots_go_on_after_the_database_was_gone(server: Server, url: str, monkey
             until(lambda count=2 * n + 2: len(kept(served, table)) >= count, "the bot sleeps")  # type: ignore[misc]
 
 
-def ended(house: House) -> None:
+def test_what_a_house_waits_for_adds_up_to_what_it_promises() -> None:
+    """Until a socket hears again: a connection that says nothing is found out, or one that was refused is tried again. Until a
+    house has ended: the last requests, then the tables. What else there is to do takes a moment on a machine that is idle."""
+    assert 2 * listening.QUIET + 2 * listening.PAUSE < HEARS_WITHIN
+    assert listening.CONNECTS + 2 * listening.LONGEST_PAUSE < HEARS_WITHIN
+    assert MANNERS["timeout_graceful_shutdown"] + app.PATIENCE < ENDS_WITHIN
+
+
+def ended(house: House, within: float) -> None:
     os.kill(house.pid, signal.SIGTERM)
-    end = time.monotonic() + ENDS_WITHIN
+    end = time.monotonic() + within
     while house.is_alive():
         assert time.monotonic() < end, "the house does not end"
         time.sleep(0.01)
 
 
-@pytest.mark.parametrize("how", ["as it should be", "cut off", "without a database"])
+HOW = ["as it should be", "cut off", "without a database", "in the middle of a request"]
+
+
+@pytest.mark.parametrize("how", HOW)
 def test_a_house_ends_when_it_is_told_to(server: Server, url: str, how: str) -> None:
+    ends_as_it_should(server, url, how, PATIENTLY)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("how", HOW)
+def test_a_house_ends_within_ten_seconds(server: Server, url: str, how: str) -> None:
+    ends_as_it_should(server, url, how, ENDS_WITHIN)
+
+
+def ends_as_it_should(server: Server, url: str, how: str, within: float) -> None:
     with Forge() as forge, forge.house(url) as house, Browser(house.address, "Lin") as lin:
         table = lin.open_table("me", "random", game="connect_four")["id"]
         with lin.live(table) as socket:
@@ -184,8 +211,15 @@ def test_a_house_ends_when_it_is_told_to(server: Server, url: str, how: str) -> 
                 server.cut_off(url)
             elif how == "without a database":
                 server.stop()
+            elif how == "in the middle of a request":
+                other = lin.open_table("me", "here", game="connect_four")["id"]
+                lin.post(f"/api/tables/{other}/hint", {"seat": 0})
+                for pid in children(house.pid):
+                    os.kill(pid, signal.SIGSTOP)  # so that the next hint is never found
+                in_thread(lin.tried, f"/api/tables/{other}/hint", {"seat": 0})
+                time.sleep(0.5)
             try:
-                ended(house)
+                ended(house, within)
             finally:
                 if how == "without a database":
                     server.start()

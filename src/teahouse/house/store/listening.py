@@ -17,9 +17,10 @@ from .batch import CHANNEL, News
 from .database import Database
 
 log = logging.getLogger(__name__)
-PAUSE: Final = 0.2  # seconds until the first try; each later one takes up to twice as long
-LONGEST_PAUSE: Final = 2.0
-QUIET: Final = 3.0  # seconds after which a connection that says nothing is asked whether it is there
+PAUSE: Final = 0.2  # seconds until the first try, or up to twice as many; each later one takes twice as long
+LONGEST_PAUSE: Final = 0.9
+CONNECTS: Final = 3  # seconds within which the database lets the house in
+QUIET: Final = 2.0  # seconds after which a connection that says nothing is asked whether it is there
 DECODER: Final = msgspec.json.Decoder(News)
 
 
@@ -54,7 +55,7 @@ class Listening:
         pause, is_first = PAUSE, True
         while True:
             try:
-                connection = await psycopg.AsyncConnection.connect(self._url, autocommit=True, connect_timeout=5)
+                connection = await psycopg.AsyncConnection.connect(self._url, autocommit=True, connect_timeout=CONNECTS)
             except (psycopg.Error, OSError) as error:
                 log.warning("The database cannot be listened to: %s", str(error).split("\n")[0])
                 await asyncio.sleep(pause * (1 + random.random()))

@@ -8,7 +8,6 @@ import re
 import socket
 import time
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 import pytest
 
@@ -26,9 +25,8 @@ CHUNKED = (
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    folder: Path = tmp_path_factory.mktemp("house")
-    settings = Settings(database=f"sqlite:///{folder}/house.sqlite3", requests_per_second=PLENTY, bot_processes=1)
+def served(database: str) -> Iterator[Served]:
+    settings = Settings(database=database, requests_per_second=PLENTY, bot_processes=1)
     with Served(settings) as served:
         yield served
 

@@ -6,14 +6,14 @@ import asyncio
 import contextlib
 import socket
 import sqlite3
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
+
+import psycopg
 
 from teahouse.house.api.live import MOST_PINGS, PAGE
 from teahouse.house.clock import now
-from teahouse.house.settings import Settings
 from teahouse.house.store.reading import LONGEST_TALK
-from tests.house.conftest import PLENTY
 from tests.house.path.gate import all_heard, beside, in_thread, kept, room_of, say, until
 from tests.house.path.wire import FIN, PING, PONG, Wire, framed
 from tests.house.visiting import PATIENCE, SHOWN, Browser, Served, heard, message
@@ -171,28 +171,38 @@ def test_long_talk_waits_in_pages_for_a_page_that_does_not_read(served: Served, 
             assert max(served.on_loop(sizes())) < MOST_KEPT + PAGE * 700
 
 
-def test_a_lock_on_the_file_by_another_process_stops_nobody_who_only_looks(tmp_path: Path) -> None:
-    path = tmp_path / "house.sqlite3"
-    settings = Settings(database=f"sqlite:///{path}", requests_per_second=PLENTY, newcomers=PLENTY, bot_processes=1)
-    with Served(settings) as served, Browser(served.address) as lin, Browser(served.address) as mei:
-        table, other = hot_seat(lin), hot_seat(lin)
-        lock = sqlite3.connect(path, isolation_level=None)
-        try:
-            with lin.live(table, "?seat=0") as own, mei.live(table) as watching:
-                heard(own)
-                heard(watching)
-                lock.execute("BEGIN IMMEDIATE")
-                said = message(SHOWN[own], action="drop:3")
-                say(own, said)
-                until(lambda: room_of(served, table).added, "it was not entered")
-                looks = [in_thread(mei.get, path) for path in ("/api/games", "/api/me")]
-                assert all(look.result(PATIENCE) for look in looks)
-                with mei.live(other) as elsewhere:
-                    assert heard(elsewhere)["kind"] == "view"
-                assert all_heard(watching) == []
-                lock.execute("ROLLBACK")
-                assert heard(own)["id"] == said["id"]
-                assert heard(watching)["kind"] == "change"
-        finally:
-            lock.close()
-        assert kept(served, table) == ["drop:3"]
+@contextlib.contextmanager
+def locked(served: Served) -> Iterator[None]:
+    """Another process holds what the house wants to write to: the file, or the table of entries."""
+    url = served.house.database.url
+    if served.house.database.is_sqlite:
+        with contextlib.closing(sqlite3.connect(str(url.database), isolation_level=None)) as lock:
+            lock.execute("BEGIN IMMEDIATE")
+            yield
+            lock.execute("ROLLBACK")
+        return
+    with psycopg.connect(url.set(drivername="postgresql").render_as_string(hide_password=False)) as other:
+        other.execute("LOCK TABLE log_entry IN EXCLUSIVE MODE")
+        yield
+        other.rollback()
+
+
+def test_a_lock_on_the_database_by_another_process_stops_nobody_who_only_looks(
+    served: Served, lin: Browser, mei: Browser
+) -> None:
+    table, other = hot_seat(lin), hot_seat(lin)
+    with lin.live(table, "?seat=0") as own, mei.live(table) as watching:
+        heard(own)
+        heard(watching)
+        with locked(served):
+            said = message(SHOWN[own], action="drop:3")
+            say(own, said)
+            until(lambda: room_of(served, table).added, "it was not entered")
+            looks = [in_thread(mei.get, path) for path in ("/api/games", "/api/me")]
+            assert all(look.result(PATIENCE) for look in looks)
+            with mei.live(other) as elsewhere:
+                assert heard(elsewhere)["kind"] == "view"
+            assert all_heard(watching) == []
+        assert heard(own)["id"] == said["id"]
+        assert heard(watching)["kind"] == "change"
+    assert kept(served, table) == ["drop:3"]

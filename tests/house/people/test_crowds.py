@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import httpx
 import msgspec
@@ -24,16 +23,16 @@ from tests.house.visiting import PATIENCE, Browser, Served, heard
 
 
 @contextlib.contextmanager
-def house(tmp_path: Path, **limits: int) -> Iterator[Served]:
-    settings = Settings(database=f"sqlite:///{tmp_path}/house.sqlite3", bot_processes=1)
+def house(database: str, **limits: int) -> Iterator[Served]:
+    settings = Settings(database=database, bot_processes=1)
     with Served(msgspec.structs.replace(settings, **limits)) as served:
         yield served
 
 
-def test_many_sessions_of_one_address_share_its_rate(tmp_path: Path, clock: StandingClock) -> None:
+def test_many_sessions_of_one_address_share_its_rate(database: str, clock: StandingClock) -> None:
     """27 guests of one client were answered 676 times within 3 seconds, where one session has 150."""
     rate = 5
-    with house(tmp_path, requests_per_second=rate) as served, contextlib.ExitStack() as stack:
+    with house(database, requests_per_second=rate) as served, contextlib.ExitStack() as stack:
         guests = []
         for _ in range(8):
             guests.append(stack.enter_context(Browser(served.address)))
@@ -49,8 +48,8 @@ def test_many_sessions_of_one_address_share_its_rate(tmp_path: Path, clock: Stan
         assert guests[0].http.get("/api/tables").status_code == 200
 
 
-def test_to_open_a_socket_is_to_ask(tmp_path: Path, clock: StandingClock) -> None:
-    with house(tmp_path, requests_per_second=4) as served, Browser(served.address) as lin:
+def test_to_open_a_socket_is_to_ask(database: str, clock: StandingClock) -> None:
+    with house(database, requests_per_second=4) as served, Browser(served.address) as lin:
         table = lin.open_table("me", "here")["id"]
         clock.now += rates.SECONDS
         for _ in range(4):
@@ -60,9 +59,9 @@ def test_to_open_a_socket_is_to_ask(tmp_path: Path, clock: StandingClock) -> Non
             pass
 
 
-def test_new_guests_of_one_address(tmp_path: Path, clock: StandingClock) -> None:
+def test_new_guests_of_one_address(database: str, clock: StandingClock) -> None:
     """27 guests were made in 3 seconds by one client."""
-    with house(tmp_path, requests_per_second=PLENTY) as served:
+    with house(database, requests_per_second=PLENTY) as served:
 
         def come(address: str) -> httpx.Response:
             with httpx.Client(base_url=f"http://{served.address}", trust_env=False) as nobody:
@@ -80,8 +79,8 @@ def test_new_guests_of_one_address(tmp_path: Path, clock: StandingClock) -> None
         assert [come("198.51.100.7").status_code for _ in range(6)] == [200] * 5 + [429]
 
 
-def test_who_has_a_session_is_no_newcomer(tmp_path: Path) -> None:
-    with house(tmp_path, newcomers=1) as served, Browser(served.address, "Lin") as lin:
+def test_who_has_a_session_is_no_newcomer(database: str) -> None:
+    with house(database, newcomers=1) as served, Browser(served.address, "Lin") as lin:
         assert [lin.get("/api/me")["name"] for _ in range(5)] == ["Lin"] * 5
         with httpx.Client(base_url=f"http://{served.address}", trust_env=False) as nobody:
             assert nobody.get("/api/me").status_code == 429
@@ -139,11 +138,11 @@ def test_a_house_has_so_many_sockets_of_a_guest_of_an_address_and_in_all() -> No
         sockets.enter(lin, "a", stay)
 
 
-def test_three_guests_of_one_address_have_no_more_sockets_than_it_may_have(tmp_path: Path) -> None:
+def test_three_guests_of_one_address_have_no_more_sockets_than_it_may_have(database: str) -> None:
     """They had 150."""
     limits = {"sockets_per_guest": 3, "sockets_per_address": 7, "sockets": 8}
     with (
-        house(tmp_path, requests_per_second=PLENTY, **limits) as served,
+        house(database, requests_per_second=PLENTY, **limits) as served,
         contextlib.ExitStack() as stack,
     ):
         guests = [stack.enter_context(Browser(served.address)) for _ in range(3)]

@@ -49,17 +49,19 @@ class Player:
         shown = self.visit.history.shown_number(self.visit.guest.name)
         async with contextlib.AsyncExitStack() as stack:
             line = await stack.enter_async_context(Line(self.visit))
-            lines = [line]
-            if self.rng.random() < 0.3:
-                seat = self.rng.choice(line.view["you"])
-                lines.append(await stack.enter_async_context(Line(self.visit, seat)))
+            lines, you = [line], line.view["you"]
+            if line.view["seat"] is None:  # several sit at this screen, and each sees its own hand when it has it
+                lines += [await stack.enter_async_context(Line(self.visit, seat)) for seat in you]
+            elif self.rng.random() < 0.3:
+                lines.append(await stack.enter_async_context(Line(self.visit, self.rng.choice(you))))
             number = line.view["number"]
             assert number >= shown, f"LOST: {self.visit.guest.name} was shown number {shown}, and now {number}."
             await self._look_around(line)
             await self._try_again(line)
             while all(one.view["status"] == "running" for one in lines) and self.shared.things > 0:
                 self.shared.things -= 1
-                await self._do_one_thing(self.rng.choice(lines))
+                seated = [one for one in lines if one.view["seat"] is not None]
+                await self._do_one_thing(self.rng.choice([one for one in seated if choices_of(one)] or seated))
             await self._end(line)
             for one in lines:
                 await hears(one, lambda view: bool(view["status"] == "over"), "the end of the game")
@@ -67,7 +69,7 @@ class Player:
     # What a house must show that goes on where another was killed
 
     async def _look_around(self, line: Line) -> None:
-        views = [line.view]
+        views = [line.view] if line.view["seat"] is not None else []
         for seat in line.view["you"]:
             if seat != line.view["seat"]:
                 views += [view for view in [await self.visit.look(seat)] if view is not None]
@@ -90,7 +92,7 @@ class Player:
 
     async def _do_one_thing(self, line: Line) -> None:
         view, roll = line.view, self.rng.random()
-        choices = (view["scene"] or {}).get("choices", [])
+        choices = choices_of(line)
         if roll < 0.07:
             await self._say()
         elif roll < 0.13:
@@ -187,6 +189,11 @@ class Player:
             if answer.status < TROUBLE:
                 return
             await asyncio.sleep(BREATH)
+
+
+def choices_of(line: Line) -> list[Json]:
+    choices: list[Json] = (line.view["scene"] or {}).get("choices", [])
+    return choices
 
 
 async def hears(line: Line, is_enough: Callable[[Json], bool], what: str) -> None:

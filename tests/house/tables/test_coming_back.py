@@ -28,7 +28,7 @@ def test_others_play_on_while_a_table_is_played_again(
     theirs = mei.open_table("me", "here", game="connect_four")["id"]
     lin.act(lin.look(mine))
     monkeypatch.setattr(tables, "stands", held)
-    with lin.live(mine) as own, mei.live(theirs) as other:
+    with lin.live(mine, "?seat=1") as own, mei.live(theirs, "?seat=0") as other:
         before = heard(own)["view"]
         shown = heard(other)["view"]
         coming = in_thread(served.forget, mine)
@@ -40,7 +40,7 @@ def test_others_play_on_while_a_table_is_played_again(
         finally:
             goes_on.set()
         coming.result(PATIENCE)
-        again = lin.look(mine)
+        again = lin.look(mine, 1)
         assert (again["steps"], again["version"]) == (before["steps"], before["version"])
         assert again["number"] >= before["number"]
         done(own, message(again, action="drop:3"))

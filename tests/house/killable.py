@@ -23,9 +23,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
-from teahouse.house.serve import serve
-from teahouse.house.settings import Settings
-
 PATIENCE: Final = 120.0  # seconds: only a house that never opens fails a test
 LOOPBACK: Final = "127.0.0.1"
 
@@ -119,6 +116,10 @@ def free_port() -> int:
 
 def forge() -> None:
     """Fork a house for each line of the input, and answer with its process id and the port that it has chosen."""
+    # Only here: the processes beside a house begin by reading this file again, and need nothing of it.
+    from teahouse.house.serve import serve
+    from teahouse.house.settings import Settings
+
     for needed in ("psycopg", "sqlalchemy.dialects.postgresql.psycopg", "sqlalchemy.dialects.sqlite", "uvicorn.main"):
         importlib.import_module(needed)  # what a house loads when it opens is loaded once, here
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # a dead house is forgotten at once

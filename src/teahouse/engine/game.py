@@ -30,6 +30,7 @@ class About:
 
     `rules_version` rises whenever old action logs would play differently. `earlier` are the pairs of rules version and data
     hash whose dumps can still be loaded. `secrets` names the fields of a state of which somebody may not know something.
+    `symbol` is what the game is known by in a list of tables: one of the page's symbols.
     """
 
     __slots__ = (
@@ -50,6 +51,7 @@ class About:
         "rules_version",
         "secrets",
         "subtitle",
+        "symbol",
         "title",
         "year",
     )
@@ -73,6 +75,7 @@ class About:
         listed: bool = True,
         earlier: tuple[tuple[int, str], ...] = (),
         secrets: tuple[str, ...] = (),
+        symbol: str = "logo",
     ) -> None:
         self.id = id
         self.title = title
@@ -91,6 +94,7 @@ class About:
         self.listed = listed
         self.earlier = earlier
         self.secrets = secrets
+        self.symbol = symbol
 
     def __repr__(self) -> str:
         return f"<About {self.name()}, {self.seats()}>"

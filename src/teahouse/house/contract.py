@@ -108,6 +108,7 @@ class GameCard(Answered, frozen=True, kw_only=True):
     id: str
     title: str
     subtitle: str
+    symbol: str
     least_seats: int
     most_seats: int
     minutes: int

@@ -59,6 +59,7 @@ GAME: Final = About(
     year=2015,
     minutes=75,
     age=12,
+    symbol="camel",
     blurb=(
         "Place your dice at the bazaar, before the Khan or on the road, and found trading posts on the way to Beijing. "
         "Eight travellers bend the rules, each in another way, and every contract pays for the next one."

@@ -68,6 +68,7 @@ GAME: Final = About(
     year=2020,
     minutes=45,
     age=12,
+    symbol="wall",
     blurb=(
         "The Emperor sends seven treasure fleets over the seas while the Overlord gathers hordes behind the wall. "
         "Both play from the same cards, and whatever you leave in your hand is your opponent's next."

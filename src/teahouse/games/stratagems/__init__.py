@@ -38,6 +38,7 @@ GAME: Final = About(
     year=2016,
     minutes=120,
     age=12,
+    symbol="scout",
     blurb=(
         "Lead a family from one capital to the throne. Every card is a stratagem or a march, every stack on the map lies "
         "face down, and nobody but you knows where your emperor stands."

@@ -75,6 +75,7 @@ GAME: Final = About(
     year=2025,
     minutes=120,
     age=14,
+    symbol="tower",
     blurb=(
         "Seven kingdoms quarrel while nomads gather behind the wall. Place governors, load barges and ships, rise at the "
         "palace, and decide which sectors of the wall you hold. Alone you measure yourself against General Li Mu."

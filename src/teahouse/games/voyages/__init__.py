@@ -30,6 +30,7 @@ GAME: Final = About(
     year=2021,
     minutes=20,
     age=8,
+    symbol="junk",
     blurb=(
         "Three dice for everybody: one sets the heading, one the distance, one a duty aboard. "
         "Bend them with your sailors, trade, explore, and become a legend before the others do."

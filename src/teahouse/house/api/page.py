@@ -24,8 +24,10 @@ OPEN: Final = "open"
 """To everybody, without a session and as often as they like."""
 FIRST: Final = "index.html"
 COVER: Final = "cover.svg"
-DRAWINGS: Final = ("board.svg", COVER)
-BARE: Final = b'<svg xmlns="http://www.w3.org/2000/svg"/>'
+INKS: Final = "board.css"
+DRAWINGS: Final = ("board.svg", COVER, INKS)
+# A game need not draw; but the lobby asks each for its cover, and a board for the inks of its ground.
+BARE: Final = {COVER: b'<svg xmlns="http://www.w3.org/2000/svg"/>', INKS: b""}
 YEAR: Final = 365 * 24 * 3600
 # Not looked up: what a system says of these suffixes differs, and a browser runs only what has the right type.
 TYPES: Final = {
@@ -75,10 +77,10 @@ def drawing(name: str) -> tuple[bytes, str] | None:
         return None
     try:
         content = resources.files(games.package_of(id)).joinpath("scene", file).read_bytes()
-    except OSError:  # a game need not draw; but the lobby asks each for its cover
-        if file != COVER:
+    except OSError:
+        if file not in BARE:
             return None
-        content = BARE
+        content = BARE[file]
     return content, tag_of(content)
 
 

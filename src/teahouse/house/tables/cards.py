@@ -20,6 +20,7 @@ def game_card(about: About) -> GameCard:
         id=about.id,
         title=about.title,
         subtitle=about.subtitle,
+        symbol=about.symbol,
         least_seats=about.least_seats,
         most_seats=about.most_seats,
         minutes=about.minutes,

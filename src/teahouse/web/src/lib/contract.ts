@@ -296,6 +296,7 @@ export interface GameCard {
   id: string;
   title: string;
   subtitle: string;
+  symbol: string;
   least_seats: number;
   most_seats: number;
   minutes: number;

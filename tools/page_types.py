@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from teahouse.scene import Scene
+from teahouse.scene.gallery.exhibits import Exhibit
 
 TARGET = Path(__file__).parents[1] / "src/teahouse/web/src/lib/contract.ts"
 CONTRACTS = ("teahouse.house.contract", "teahouse.house.live_contract")
@@ -22,8 +23,8 @@ PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean":
 
 
 def structs() -> list[type]:
-    """The scene and every struct that the house's contracts define."""
-    found: list[type] = [Scene]
+    """The scene, the gallery and every struct that the house's contracts define."""
+    found: list[type] = [Scene, Exhibit]
     for contract in CONTRACTS:
         for _, value in inspect.getmembers(importlib.import_module(contract), inspect.isclass):
             if issubclass(value, msgspec.Struct) and value.__module__ == contract:

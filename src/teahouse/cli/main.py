@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from teahouse import __version__
-from teahouse.cli import fields, games, house, lab, new_game, play, replay, rules, serve
+from teahouse.cli import fields, gallery, games, house, lab, new_game, play, replay, rules, serve
 from teahouse.cli.arguments import Parser
 from teahouse.engine.errors import TeahouseError
 
@@ -47,6 +47,6 @@ def command_line() -> Parser:
     parser.add_argument("--version", action="version", version=f"teahouse {__version__}")
     parser.set_defaults(run=play.run_menu)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for room in (play, serve, house, games, rules, replay, lab, new_game, fields):
+    for room in (play, serve, house, games, rules, replay, lab, gallery, new_game, fields):
         room.add_to(commands)
     return parser

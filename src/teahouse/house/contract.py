@@ -3,6 +3,7 @@
 Paths are under /api. Every answer that is no success is a `Refusal`; a stale version (409) carries the fresh view too.
 
     GET    /games                       list[GameCard]
+    GET    /gallery                     list[Exhibit]: every element of the picture language in every state
     GET    /games/{game}/rules          list[RuleParagraph]
     GET    /games/{game}/help           list[HelpEntry]
     GET    /me                          Guest; whoever comes without a session gets one

@@ -17,6 +17,11 @@ DRAWN: Final = frozenset((
     "crest-5", "crest-6", "u-undo", "u-book", "u-lamp", "u-next", "u-plus", "u-check", "u-cross", "u-eye", "u-swap",
     "u-clock", "u-zoom", "u-more", "logo", "vp", "step", "goods", "bag", "oasis", "city", "any", "stone", "timber",
     "rice", "bronze", "lacquer", "worker", "banner-black", "banner-white", "banner-blue", "banner-red", "recon",
+    "bot-apprentice", "bot-pedlar", "bot-scribe", "bot-general", "bot-master", "bearer", "lantern-lit", "whisper",
+    "waterclock", "bell-house", "friends", "u-hint", "u-review", "u-bell", "u-friend", "u-learn", "u-pause", "u-play",
+    "u-back", "u-skip", "u-chat", "u-sound", "u-show", "u-branch", "u-whole", "u-list", "u-gear", "u-finger",
+    "seal-first", "seal-wall", "seal-seven", "seal-road", "seal-five", "seal-moon", "seal-brush", "seal-gate",
+    "seal-mind", "seal-tea",
 ))  # fmt: skip
 
 

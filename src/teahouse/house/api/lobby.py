@@ -11,6 +11,7 @@ from litestar.datastructures import State as AppState
 from litestar.params import FromPath, JSONBody
 
 from teahouse import games
+from teahouse.scene.gallery.exhibits import Exhibit, gallery
 
 from ..clock import now
 from ..contract import (
@@ -45,6 +46,11 @@ Asked = Request[str, Session, AppState]
 @get("/games", responses=REFUSALS)
 async def list_games() -> list[GameCard]:
     return [game_card(about) for about in games.all_about()]
+
+
+@get("/gallery", responses=REFUSALS)
+async def show_gallery() -> list[Exhibit]:
+    return await asyncio.to_thread(gallery)
 
 
 @get("/games/{game:str}/rules", responses=REFUSALS)
@@ -139,4 +145,17 @@ async def remove(request: Asked, table: TableId) -> None:
     await house.tables.do(table, partial(seats.remove, guest=request.user))
 
 
-HANDLERS = [list_games, rules, help, me, rename, leave, forget_me, my_tables, open_table, import_file, remove]
+HANDLERS = [
+    list_games,
+    show_gallery,
+    rules,
+    help,
+    me,
+    rename,
+    leave,
+    forget_me,
+    my_tables,
+    open_table,
+    import_file,
+    remove,
+]

@@ -288,6 +288,12 @@ export interface Difference {
   within?: Record<string, Difference>;
 }
 
+export interface Exhibit {
+  title: string;
+  sentence: string;
+  scene: Scene;
+}
+
 export interface Follow {
   token: string;
 }

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from teahouse.scene.element.board import Board
 from teahouse.scene.element.element import Lit, Value, amount
 from teahouse.scene.element.journal import Line
+from teahouse.scene.element.layout import Layout, Region
 from teahouse.scene.element.outcome import Chart, Outcome, Rank, Series
 from teahouse.scene.element.people import Panel
 from teahouse.scene.element.prompt import Choice, Journey, Prompt, Unavailable, choice
@@ -139,7 +140,10 @@ def _sheet(
         counts=[amount("coin", 5)],
     )
     folded = Sheet(id="folded", label=f"{title}, folded", items=(), folded=True)
-    return _asked(free, cost, chosen, sheets=[sheet, folded])
+    if where != "under":
+        return _asked(free, cost, chosen, sheets=[sheet, folded])
+    strip = (Region(name="question", size=300), Region(name="hand"))
+    return _asked(free, cost, chosen, sheets=[sheet, folded], layout=Layout(under=strip, hand="under", foot=260))
 
 
 def _question() -> Scene:

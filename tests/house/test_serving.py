@@ -80,6 +80,27 @@ def test_no_path_leads_out_of_the_pages_folder(visitor: Browser, page: Path) -> 
             assert b"The first page" in answer, target
 
 
+def test_what_is_large_travels_packed_to_whoever_unpacks_it(visitor: Browser, page: Path) -> None:
+    script = "export const words = 'tea and rice';\n" * 200
+    (page / "assets/large-3c4d.js").write_text(script, "utf-8")
+    path = "/assets/large-3c4d.js"
+    plain = visitor.http.get(path, headers={"Accept-Encoding": "identity"})
+    small = visitor.http.get(path, headers={"Accept-Encoding": "br, gzip;q=0.8"})
+    refused = visitor.http.get(path, headers={"Accept-Encoding": "gzip;q=0"})
+    assert plain.text == small.text == refused.text == script
+    assert "content-encoding" not in plain.headers
+    assert "content-encoding" not in refused.headers
+    assert small.headers["content-encoding"] == "gzip"
+    assert int(small.headers["content-length"]) * 5 < int(plain.headers["content-length"])
+    assert plain.headers["vary"] == small.headers["vary"] == "Accept-Encoding"
+    assert "immutable" in small.headers["cache-control"]
+    assert plain.headers["etag"] != small.headers["etag"]
+    again = visitor.http.get(path, headers={"Accept-Encoding": "gzip", "If-None-Match": small.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    tiny = visitor.http.get("/assets/app-1a2b.js", headers={"Accept-Encoding": "gzip"})
+    assert "content-encoding" not in tiny.headers
+
+
 def test_a_browser_that_has_the_page_is_told_so_and_a_page_built_anew_is_served(visitor: Browser, page: Path) -> None:
     tag = visitor.http.get("/").headers["etag"]
     again = visitor.http.get("/", headers={"If-None-Match": tag})

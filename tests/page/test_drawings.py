@@ -31,6 +31,18 @@ def ids(path: Path) -> set[str]:
     return {element.attrib["id"] for element in ElementTree.parse(path).iter() if "id" in element.attrib}
 
 
+def test_goods_are_of_one_colour_whoever_has_them() -> None:
+    goods = {"gold", "coin", "camel", "pepper", "silk", "fruit", "hide", "spice", "gems", "barrel", "relic"}
+    goods |= {"stone", "timber", "rice", "bronze", "lacquer"}
+    drawn = {
+        symbol.attrib["id"]: ElementTree.tostring(symbol, "unicode")
+        for symbol in ElementTree.parse(SPRITE).iter()
+        if "id" in symbol.attrib
+    }
+    assert [good for good in sorted(goods) if "var(--piece," in drawn[good]] == []
+    assert "var(--piece," in drawn["troop"]
+
+
 def test_voyages_brings_a_ground_and_a_cover() -> None:
     assert {f"{path.parent.parent.name}/{path.name}" for path in DRAWINGS} >= {"voyages/board.svg", "voyages/cover.svg"}
 

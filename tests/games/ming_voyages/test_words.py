@@ -9,6 +9,7 @@ import pytest
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
 from teahouse.games.ming_voyages.parts.phrases import condition_words, effect_words
 from teahouse.games.ming_voyages.rules.outlook import reaction_outlook
+from teahouse.games.ming_voyages.state import MingVoyages
 from teahouse.kit.rule import rule
 from tests.games.ming_voyages.drawing import scene_of
 from tests.games.ming_voyages.table import (
@@ -197,7 +198,7 @@ def test_a_build_that_is_not_possible_says_whether_control_or_room_is_missing(fi
         (
             ("spend:attack_with_troops", "attack:sichuan", "bring:yunnan"),
             {"hordes": {"sichuan": 1}, "troops": {"yunnan": 2}},
-            "Fight",
+            "Attack Sichuan with 1 Troop",
         ),
         (("spend:move_troops",), {}, "Move no further"),
         (("spend:voyage",), {}, "Do not sail"),
@@ -210,12 +211,25 @@ def test_being_done_says_what_it_means(steps: tuple[str, ...], fields: dict[str,
     assert GAME.label(s.known_to(EMPEROR), EMPEROR, PARTS.done) == label
 
 
+def test_what_is_left_is_said_beside_the_button_that_gives_it_away() -> None:
+    s = solo(hand="famine", troops={"yunnan": 3}, hordes={"sichuan": 1})
+    do(s, "play:famine", "spend:attack_with_troops")
+    assert left_by(s, "done") == "Nothing would come of the card."
+    do(s, "attack:sichuan", "bring:yunnan")
+    assert left_by(s, "done") == "2 Troops more could join."
+    assert left_by(s, "bring:yunnan") == ""
+
+
+def left_by(s: MingVoyages, action: str) -> str:
+    return next(choice.left for choice in scene_of(s).choices if choice.action == action)
+
+
 def test_special_actions_and_command_points_have_different_buttons() -> None:
     """Border Garrisons has 2 CPs and lets the Overlord move with 2 CPs."""
     s = two(turn=OVERLORD, other_hand="border_garrisons", hordes={"yunnan": 1}, troops={"gansu": 1})
     do(s, "play:border_garrisons")
     labels = {choice.action: choice.label for choice in scene_of(s, OVERLORD).choices}
-    assert labels["spend:move_hordes"] == "Move 2"
+    assert labels["spend:move_hordes"] == "Move 2 steps"
     assert labels["special:1"] == "Special: move 2"
 
 

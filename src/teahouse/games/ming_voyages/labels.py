@@ -136,17 +136,20 @@ def place_label(known: MingVoyages, seat: int, verb: int, target: int) -> str:
         return f"Send {'them home' if isinstance(top, SendHome) else 'one back'} to {board.spoken[target]}"
     if verb == RAID_ON:
         return f"Raid {board.spoken[target]}"
-    return done_label(top)
+    return done_label(known, top)
 
 
-def done_label(top: Decision[Any]) -> str:
+def done_label(known: MingVoyages, top: Decision[Any]) -> str:
     """What it means to be done, by what was asked."""
     if isinstance(top, Reinforce):
         return "Do not reinforce"
     if isinstance(top, ChooseTarget):
         return "Do not attack"
     if isinstance(top, Bring):
-        return "Fight"
+        fought = running(known)
+        return (
+            f"Attack {known.parts.board.spoken[fought.region]} with {counted(len(fought.came_from), mover(top.seat))}"
+        )
     if isinstance(top, ChooseVoyage):
         return "Do not sail"
     if isinstance(top, March):

@@ -39,7 +39,7 @@ def test_the_card_that_is_played_stays_raised_in_the_hand_while_it_is_used() -> 
     assert raised in cast(Spread, sheet(scene, "hand").items[0]).items
     assert light(scene, raised.id).glow == "chosen"
     labels = {choice.action: choice.label for choice in scene.choices}
-    assert labels["spend:recruit_troops"] == "Recruit 3"
+    assert labels["spend:recruit_troops"] == "Recruit 3 Troops"
     assert labels["special:1"] == "Special: attack 3, one re-roll"
     assert scene.prompt is not None
     assert "reacts with a level" in scene.prompt.note

@@ -110,10 +110,10 @@ def test_of_equal_dice_a_button_says_which_are_re_rolled() -> None:
 
 
 @rule("move.step", "build.settlement")
-def test_where_a_piece_goes_is_said_in_few_words() -> None:
+def test_a_button_says_which_piece_goes_where() -> None:
     s = solo(hand="famine", troops={"yunnan": 1})
     do(s, "play:famine", "spend:move_troops")
-    assert scene_of(s).choices[1].label == "Yunnan to Ming Homeland"
+    assert scene_of(s).choices[1].label == "Move a Troop from Yunnan to the Ming Homeland"
     s = two(
         turn=OVERLORD,
         other_hand="great_wall_repairs",
@@ -122,7 +122,7 @@ def test_where_a_piece_goes_is_said_in_few_words() -> None:
         settlements={"western_mongols": 1},
     )
     do(s, "play:great_wall_repairs", "spend:build")
-    assert scene_of(s, OVERLORD).choices[0].label == "Western Mongols to Yunnan"
+    assert scene_of(s, OVERLORD).choices[0].label == "Build a Settlement of the Western Mongols in Yunnan"
 
 
 @rule("victory.minor", "victory.points")

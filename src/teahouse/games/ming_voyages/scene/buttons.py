@@ -17,22 +17,39 @@ from ..parts.parts import (
     DECLINE,
     DONE,
     KEEP,
-    MAKE_VOYAGE,
-    MARCH,
     OPEN,
     PLAY,
     REINFORCE,
     REROLL,
     RESERVE,
-    SETTLE,
     SPECIAL,
     SPEND,
 )
+from ..parts.phrases import mover
+from ..rules.battle.battle import running
+from ..rules.battle.reroll import RerollDice
+from ..rules.command.attack import Bring, ChooseTarget
+from ..rules.command.build import Settle
+from ..rules.command.move import March
+from ..rules.command.voyage import ChooseVoyage
 from ..rules.reaction import React
 from ..rules.turn.turn import ChooseUse
 from .view import View
 
-SHORT: Final = ("Recruit", "Move", "Attack", "Tax", "Junks", "Voyage", "Amass", "Move", "Attack", "Gather", "Build")
+# What command points buy, with the word for one of it and for more, by kind of action
+SHORT: Final = (
+    ("Recruit {} Troop", "s"),
+    ("Move {} step", "s"),
+    ("Attack with {} Troop", "s"),
+    ("Tax {} Gold", ""),
+    ("Build {} Junk", "s"),
+    ("Try a voyage", ""),
+    ("Amass {} Horde", "s"),
+    ("Move {} step", "s"),
+    ("Attack with {} Horde", "s"),
+    ("Gather {} Settlement", "s"),
+    ("Build {} Settlement", "s"),
+)
 GROUPS: Final = {
     PLAY: "Play",
     RESERVE: "Reserve",
@@ -43,11 +60,8 @@ GROUPS: Final = {
 
 
 def button(view: View, action: Action) -> str:
-    """A choice in words; what a card is used for and where a piece goes in few."""
+    """A choice in words; what a card is used for in few."""
     top = view.top
-    if action.verb == MARCH or action.verb == SETTLE:
-        board = view.parts.board
-        return f"{board.names[board.way_from[action.target]]} to {board.names[board.way_to[action.target]]}"
     if not isinstance(top, ChooseUse | React):
         return label(view.known, view.side, action)
     card = view.parts.cards[top.card]
@@ -57,12 +71,26 @@ def button(view: View, action: Action) -> str:
         return brief if isinstance(top, React) else f"Special: {brief[:1].lower()}{brief[1:]}"
     if action.verb != SPEND:
         return label(view.known, view.side, action)
-    what = action.target
-    if what == MAKE_VOYAGE:
-        return "Voyage"
-    if what == BUILD_JUNKS:
-        return counted(min(card.cp, view.known.supply[JUNK]), "Junk")
-    return f"{SHORT[what]} {card.cp}"
+    words, many = SHORT[action.target]
+    count = min(card.cp, view.known.supply[JUNK]) if action.target == BUILD_JUNKS else card.cp
+    return words.format(count) + (many if count != 1 else "")
+
+
+def left(view: View, action: Action) -> str:
+    """What is given away: CPs that could still be used, or re-rolls of an open card."""
+    top = view.top
+    if action.verb == KEEP and isinstance(top, RerollDice):
+        rerolls = running(view.known).opened
+        return f"{counted(rerolls, 're-roll')} of the open card would be lost." if rerolls else ""
+    if action.verb != DONE:
+        return ""
+    if isinstance(top, March):
+        return f"{counted(top.steps, 'step')} could still be moved."
+    if isinstance(top, Bring):
+        return f"{counted(top.left, mover(top.seat))} more could join."
+    if isinstance(top, Settle):
+        return f"{counted(top.left, 'Settlement')} more could be built."
+    return "Nothing would come of the card." if isinstance(top, ChooseTarget | ChooseVoyage) else ""
 
 
 def group(view: View, action: Action) -> str:
@@ -88,7 +116,7 @@ def lines(view: View, action: Action) -> list[str]:
 
 
 BUTTONS: Final = Buttons[View](
-    button, {SPECIAL: "main", DECLINE: "quiet", DONE: "quiet", KEEP: "quiet"}, group, symbol, lines
+    button, {SPECIAL: "main", DECLINE: "quiet", DONE: "quiet", KEEP: "quiet"}, group, symbol, lines, left=left
 )
 
 

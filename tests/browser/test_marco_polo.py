@@ -139,7 +139,7 @@ def test_a_bonus_action_that_is_not_possible_says_why(visit: Visit) -> None:
     own(s, 0, coin=5, camel=1)
     laid = Laid(visit(lobby=False), laid_table(s))
     why = "It costs 2 camels: you are 1 camel short."
-    laid.guest.question.get_by_role("button", name=f"Turn one pip, not possible: {why}").click(force=True)
+    laid.guest.question.get_by_role("button", name=f"Turn a die by one, not possible: {why}").click(force=True)
     card = laid.guest.help
     expect(card).to_contain_text(why)
     expect(card).to_contain_text("bonus_actions.adjust")

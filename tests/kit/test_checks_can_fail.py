@@ -115,6 +115,7 @@ BROKEN: list[tuple[str, Case, str, set[str]]] = [
     ("SeatNumbers", lanterns(w.SeatNumbers), "seats_have_names", set()),
     ("NobodysSeat", lanterns(w.NobodysSeat), "seats_have_names", set()),
     ("SeatOnTheSheet", of(w.SeatOnTheSheet()), "seats_have_names", set()),
+    ("SpeaksInCodes", of(w.SpeaksInCodes()), "names_not_codes", set()),
     ("Unhelpful", of(w.Unhelpful()), "everything_is_explained", set()),
     ("SaysTheLabelAgain", of(w.SaysTheLabelAgain()), "everything_is_explained", set()),
     ("SaysTheSameOfNeighbours", of(w.SaysTheSameOfNeighbours()), "everything_is_explained", set()),

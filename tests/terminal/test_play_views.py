@@ -93,8 +93,8 @@ def test_where_places_are_asked_for_the_others_keep_their_names_only() -> None:
     assert {slip.place for slip in scene.board.slips} == {"alexandria"}
     lines = [line.strip() for line in render(scene, 80)]
     assert any(line.startswith("(2) 3¤ Alexandria, a large city: 1 black die") for line in lines)
-    assert any("○ Oasis B" in line for line in lines)
-    assert "Oasis B" not in lines
+    assert any("Oasis by Karakorum ○" in line for line in lines)
+    assert "Oasis by Karakorum" not in lines
 
 
 def test_beside_every_question_stands_what_one_has() -> None:

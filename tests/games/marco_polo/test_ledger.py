@@ -132,8 +132,8 @@ def test_each_figure_of_a_split_journey_has_the_price_of_its_own_steps() -> None
     do(s, "place:travel", "travel:oasis_e", "travel:samarcanda", "travel_second:alexandria")
     told = [text for text in texts(s) if "travels" in text]
     assert told == [
-        "{0} travels from Venezia to Oasis E with the first figure for 3 coins and 3 camels.",
-        "{0} travels from Oasis E to Samarcanda with the first figure for 4 coins.",
+        "{0} travels from Venezia to the oasis between Venezia and Samarcanda with the first figure for 3 coins and 3 camels.",
+        "{0} travels from the oasis between Venezia and Samarcanda to Samarcanda with the first figure for 4 coins.",
         "{0} travels from Venezia to Alexandria with the second figure for 5 coins.",
     ]
 

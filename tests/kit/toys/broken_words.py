@@ -157,6 +157,13 @@ class Undrawn(TidesGame):
         return msgspec.structs.replace(scene, sheets=[*scene.sheets, above])
 
 
+class SpeaksInCodes(TidesGame):
+    """Names the action on its button, not what it does."""
+
+    def label(self, known: Tides, seat: int, action: Action) -> str:
+        return f"Choose {action.text}"
+
+
 class Unhelpful(TidesGame):
     """Says nothing of one of its buttons."""
 

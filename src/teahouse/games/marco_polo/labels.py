@@ -33,6 +33,7 @@ from .parts.parts import (
     SPACE_COINS,
     SPACE_CONTRACTS,
     SPACE_KHAN,
+    SPACE_TRAVEL,
     STOP,
     TAKE,
     TAKE_CONTRACT,
@@ -49,6 +50,7 @@ from .rules.contracts import TakeContracts
 from .rules.effects.effects import OwnBonus
 from .rules.rounds import Compensation
 from .rules.spaces.bazaar import ChooseRow
+from .rules.spaces.spaces import ChooseValue
 from .rules.travel.posts import MovePost
 from .words import OFTEN, contract_words, die_words, gain_words, goal_words, mixture, space_name, way_words
 
@@ -74,7 +76,7 @@ def label(s: MarcoPolo, seat: int, a: Action) -> str:
     if verb == RAISE or verb == LOWER:
         return f"Turn {die_words(a.target)} {'up' if verb == RAISE else 'down'}"
     if verb == VALUE:
-        return f"Set {a.target}"
+        return value_words(s, a.target)
     if verb == ROW:
         return row_words(s, a.target)
     if verb == TAKE:
@@ -113,6 +115,27 @@ def place_words(s: MarcoPolo, space: int) -> str:
     return f"Use {space_name(s.parts, space)}"
 
 
+def value_words(s: MarcoPolo, value: int) -> str:
+    """A value that Raschid sets, with what it brings on the space in question."""
+    top = s.stack[-1] if s.stack else None
+    if not isinstance(top, ChooseValue):
+        return f"Set a {value}"
+    space = top.space
+    if SPACE_BAZAAR <= space < SPACE_KHAN:
+        return f"Set a {value}: {gain_words(s.parts.bazaar_rows[space - SPACE_BAZAAR][value - 1])}"
+    if space == SPACE_KHAN:
+        return f"Set a {value}: the next die needs {'a 6' if value == 6 else f'{value} or more'}"
+    if space == SPACE_CONTRACTS:
+        return f"Set a {value}: {'the first contract' if value == 1 else f'the first {value} contracts'} to choose from"
+    if space == SPACE_TRAVEL:
+        return f"Set a {value}: up to {counted(value, 'step')}"
+    return (
+        f"Set a {value}: {'once' if value == 1 else f'up to {value} times'}"
+        if space >= SPACE_CARD
+        else f"Set a {value}"
+    )
+
+
 def row_words(s: MarcoPolo, row: int) -> str:
     """A row of the bazaar by what it gives, where a stall is asked about."""
     top = s.stack[-1] if s.stack else None
@@ -147,7 +170,7 @@ def other_words(s: MarcoPolo, a: Action) -> str:
     if verb == BUY_DIE:
         return "Buy a black die"
     if verb == STOP:
-        return "Stop here"
+        return "Stop travelling here"
     return decline_words(top) if verb == DECLINE else done_words(top)
 
 

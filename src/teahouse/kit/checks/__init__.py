@@ -56,6 +56,7 @@ from teahouse.kit.checks.play import (
 from teahouse.kit.checks.scene import check_observations, check_scenes_and_prompts
 from teahouse.kit.checks.told import (
     check_labels_differ,
+    check_names_not_codes,
     check_questions_rest_on_rules,
     check_seats_have_names,
     check_symbols_are_drawn,
@@ -104,6 +105,7 @@ CHECKS: tuple[Check, ...] = (
     check_labels_differ,
     check_questions_rest_on_rules,
     check_seats_have_names,
+    check_names_not_codes,
     check_symbols_are_drawn,
     check_everything_is_explained,
     check_journal_tells_only_what_is_known,

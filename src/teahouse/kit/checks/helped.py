@@ -19,8 +19,6 @@ Thing = Element | Amount
 def check_everything_is_explained(case: Case) -> None:
     """Every element, button and amount of every scene has help: a sentence that is neither its label nor that of another
     beside it, and a paragraph that is in rules.md."""
-    if not case.game.rules.help:
-        return  # until all games have theirs
     for moment in glances(case, case.seldom, seed=53, journal=True):
         for seat in some_viewers(case, moment):
             found = unexplained(case.game, case.game.scene(moment.state, seat))
@@ -46,10 +44,12 @@ def unexplained(game: Game, scene: Scene) -> list[str]:
 
 
 def is_alike(one: Thing, other: Thing) -> bool:
-    """Whether nobody could tell the two apart, as two dice that show the same. Pieces stand in different places."""
+    """Whether nobody could tell the two apart, as two dice that show the same, or two pieces in one place."""
     if isinstance(one, Amount) or isinstance(other, Amount):
         return one == other
-    return one.label == other.label and one.note == other.note and not isinstance(one, Piece)
+    if isinstance(one, Piece) and isinstance(other, Piece) and one.place != other.place:
+        return False
+    return one.label == other.label and one.note == other.note
 
 
 def fault_of(game: Game, thing: Thing, places: dict[str, str]) -> tuple[str, str]:

@@ -10,8 +10,11 @@ from teahouse.engine.state import State
 from teahouse.engine.words import crest, named
 from teahouse.kit.case import Case, Moment, glances
 from teahouse.kit.symbols import DRAWN, symbols
-from teahouse.scene import to_json
+from teahouse.scene import Choice, Scene, to_json, walk
 
+CODE = re.compile(
+    r"\bc\d+r\d+\b|\b[A-Z]{1,2}\d{1,3}\b|\b[a-z]+_[a-z_]+\b|\b[a-z]+(?:\.[a-z_0-9]+)+\b|\b[a-z]+:[a-z0-9_]+\b"
+)  # hexes, cards, rule ids, names of the data and texts of actions
 BARE_SEAT = re.compile(r"\b(seat|player)\s+\d+\b(?! for)", re.IGNORECASE)  # "seat 2 for a governor" is on the board
 EMPTY_LABELS = {"done", "pass"}
 
@@ -57,6 +60,32 @@ def check_seats_have_names(case: Case) -> None:
         for seat in some_viewers(case, moment)[:1]:
             found = BARE_SEAT.search(to_json(case.game.scene(moment.state, seat)).decode())
             assert found is None, f"moment {moment.number}: the scene of {seat} speaks of {found.group()!r}"
+
+
+def check_names_not_codes(case: Case) -> None:
+    """Nowhere is a person told a code of the data, a rule id or the text of an action where a name is expected: in prompts,
+    labels, previews, refusals and the journal, and on everything that a scene shows."""
+    for moment in glances(case, case.seldom, seed=54, journal=True):
+        said = list(texts(case, moment))
+        for seat in some_viewers(case, moment):
+            said += [(f"the scene of {seat}", text) for text in shown_texts(case.game.scene(moment.state, seat))]
+        for what, text in said:
+            found = CODE.search(text)
+            assert found is None, f"moment {moment.number}, {what}: the code {found.group()!r} in {text!r}"
+
+
+def shown_texts(scene: Scene) -> Iterator[str]:
+    """What stands on the elements of a scene in words, the help on them included by what it puts in."""
+    for element in walk(scene):
+        yield element.label
+        yield element.note
+        yield element.reconstructed
+        for name in ("name", "text", "closed", "job", "value", "word"):
+            yield str(getattr(element, name, ""))
+        if isinstance(element, Choice):
+            yield from (*element.preview, element.group, element.left)
+    for light in scene.lit:
+        yield light.closed
 
 
 def some_viewers(case: Case, moment: Moment) -> list[int | None]:

@@ -208,12 +208,12 @@ def test_a_step_that_cannot_be_paid_says_what_is_missing() -> None:
     own(s, 0, coin=5, camel=1)
     assert (
         why_not(s, "travel:oasis_e").sentence
-        == "The step to Oasis E costs 3 coins and 3 camels: you are 2 camels short."
+        == "The step to the oasis between Venezia and Samarcanda costs 3 coins and 3 camels: you are 2 camels short."
     )
     do(s, "place:travel")
     assert (
         why_not(s, "travel:oasis_e").sentence
-        == "The step to Oasis E costs 3 coins and 3 camels: you are 2 camels short."
+        == "The step to the oasis between Venezia and Samarcanda costs 3 coins and 3 camels: you are 2 camels short."
     )
     s = table(*THREE)
     stand(s, 0, "kochi")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from teahouse.engine.errors import BadData
+from teahouse.engine.words import listed
 
 VENEZIA: Final = 0
 OASIS: Final = 1
@@ -54,6 +55,18 @@ class Atlas:
         self.jump_coins: list[list[int]] = [[] for _ in ids]
         self.jump_camels: list[list[int]] = [[] for _ in ids]
 
+    def name_oases(self) -> None:
+        """The map has no letters for them: an oasis is called by a city beside it that lies beside no other, else by all of its
+        cities."""
+        oases = [n for n, kind in enumerate(self.kinds) if kind == OASIS]
+        for here in oases:
+            cities = [there for there in self.ways[here] if self.kinds[there] != OASIS]
+            own = [there for there in cities if len([n for n in self.ways[there] if n in oases]) == 1]
+            if own or len(cities) == 1:
+                self.names[here] = f"the oasis by {self.names[(own or cities)[0]]}"
+            elif cities:
+                self.names[here] = f"the oasis between {listed([self.names[there] for there in cities])}"
+
     def number(self, id: str) -> int:
         if id not in self.ids:
             raise BadData(f"There is no location {id!r}.")
@@ -91,4 +104,5 @@ def read_atlas(tables: dict[str, Any]) -> Atlas:
         ends = (atlas.number(route["from"]), atlas.number(route["to"]))
         routes.append((ends[0], ends[1], route.get("coin", 0), route.get("camel", 0)))
     atlas.lay_routes(routes)
+    atlas.name_oases()
     return atlas

@@ -68,7 +68,7 @@ def place(parts: Parts, here: int, bonus: Reward | None, names: tuple[str, ...])
     x, y = float(row["x"]), float(row["y"])
     return Place(
         id=atlas.ids[here],
-        label=f"{name}{WHAT[kind]}",
+        label=f"O{name.removeprefix('the o')}" if kind == OASIS else f"{name}{WHAT[kind]}",
         name="" if kind == OASIS else name,
         shape="disc",
         style=STYLES[kind],

@@ -39,7 +39,7 @@ def all_journeys(view: View) -> list[Drawn]:
 
 
 def words(view: View, journey: journeys.Journey) -> str:
-    """Go to Karakorum by way of Oasis A and Moscow, 3 steps."""
+    """Go to Karakorum by way of the oasis by Moscow and Moscow, 3 steps."""
     names = [view.parts.atlas.names[here] for here in journey.places]
     by = f" by way of {listed(names[:-1])}" if len(names) > 1 else ""
     own = view.own

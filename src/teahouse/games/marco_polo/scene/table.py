@@ -17,7 +17,21 @@ from teahouse.scene.table.laid import Sections, laid
 from teahouse.scene.table.panels import others
 
 from ..labels import label
-from ..parts.parts import ADJUST, BAG, BUY_DIE, COMPLETE, DECLINE, DONE, PLACE, REROLL, SPACE_CARD, STOP, TAKE
+from ..parts.parts import (
+    ADJUST,
+    BAG,
+    BUY_DIE,
+    COMPLETE,
+    DECLINE,
+    DONE,
+    PLACE,
+    REROLL,
+    SPACE_CARD,
+    STOP,
+    TAKE,
+    TAKE_CONTRACT,
+)
+from ..rules.contracts import TakeContracts
 from .amounts import HOLDING_SYMBOLS
 from .board import BOARD
 from .dice import tray
@@ -65,9 +79,9 @@ def button(view: View, action: Action) -> str:
     if action.verb == REROLL:
         return "Re-roll a die"
     if action.verb == ADJUST:
-        return "Turn one pip"
+        return "Turn a die by one"
     if action.verb == BUY_DIE:
-        return f"Black die ({view.known.black} left)"
+        return f"Buy a black die ({view.known.black} left)"
     return "" if view.seat is None else label(view.known, view.seat, action)
 
 
@@ -89,7 +103,17 @@ def symbol(view: View, action: Action) -> str:
     return ON_BUTTONS.get(action.verb, "")
 
 
-BUTTONS: Final = Buttons[View](button, {DONE: "main", DECLINE: "quiet"}, group, symbol, few=FEW)
+def left(view: View, action: Action) -> str:
+    """What could still be done when something is ended."""
+    if action.verb != DONE:
+        return ""
+    verbs = [each.verb for each in view.legal]
+    if isinstance(view.top, TakeContracts):
+        return "You could still take a contract." if TAKE_CONTRACT in verbs else ""
+    return "You could still complete a contract." if COMPLETE in verbs else ""
+
+
+BUTTONS: Final = Buttons[View](button, {DONE: "main", DECLINE: "quiet"}, group, symbol, few=FEW, left=left)
 
 
 def choices(view: View) -> list[Choice]:

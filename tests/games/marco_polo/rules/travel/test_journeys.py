@@ -144,7 +144,7 @@ def test_a_journey_takes_the_cheapest_dice_that_allow_its_steps() -> None:
     occupy(s, "travel", 1, "1 1")
     own(s, 0, coin=20, camel=5)
     moscow = find(scene_of(s, 0), Journey, "journey:moscow:1")
-    assert moscow.label == "Go to Moscow by way of Oasis A, 2 steps"
+    assert moscow.label == "Go to Moscow by way of the oasis by Moscow, 2 steps"
     assert list(moscow.actions) == ["place:travel", "die:own_2", "die:own_4", "travel:oasis_a", "travel:moscow"]
     assert [in_words(amount) for amount in moscow.cost] == ["9 coins"]  # 2 for the occupied space and 7 for two steps
     assert list(moscow.preview) == ["Places 1 trading post in Moscow: 5 coins."]

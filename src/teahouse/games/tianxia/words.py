@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.words import counted, listed
 
+from .parts.card import BOT_MILITARY, Card
 from .parts.passive import COSTS, NOTHING, TRIGGERS, Passive
 from .parts.phrases import metric_words
 from .parts.pieces import FIGURINE_KINDS, NO_FIGURINE
@@ -111,3 +112,9 @@ def objective_words(parts: Parts, card: int) -> str:
 
 def sector_name(parts: Parts, sector: int) -> str:
     return parts.sectors[sector].name
+
+
+def card_words(parts: Parts, card: Card) -> str:
+    """A card of an automa, by where it acts: the card of Qi, the card of the wall."""
+    first = card.lines[0]
+    return f"the card of {'the wall' if first.op == BOT_MILITARY else parts.regions[first.what].name}"

@@ -39,7 +39,7 @@ def test_a_turn_of_li_mu_is_told_line_by_line_with_candidates_and_what_settled_i
     s.settle()
     why = all_of(scene_of(s), Reasoning)["why"]
     assert why.label == "Why Qi?"
-    assert why.chain == ["die 3", "the first open card", "S05, Qi"]
+    assert why.chain == ["die 3", "the first open card", "the card of Qi"]
     defend = next(reason for reason in why.reasons if reason.rule == "opponent.defend")
     assert [(row.label, row.cells[0], row.state) for row in defend.candidates] == [
         ("East", "6", "chosen"),
@@ -82,6 +82,6 @@ def test_a_turn_of_the_bot_is_told_line_by_line() -> None:
         if panel is None:
             continue
         told += 1
-        assert panel.chain[-1].startswith("BC")
+        assert panel.chain[-1].startswith("the card of ")
         assert all(reason.rule.startswith(("opponent.", "the_bot.")) and reason.sentence for reason in panel.reasons)
     assert told > 50

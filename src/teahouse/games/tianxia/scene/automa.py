@@ -14,6 +14,7 @@ from ..parts.phrases import metric_words
 from ..player import DELIVERY, EXTRA, MARKER, MEEPLE, SHIPPING, WALLS
 from ..rules.automa.li_mu import FIRST, SECOND
 from ..rules.unseen import UNKNOWN
+from ..words import card_words
 from .reasons import latest
 from .view import View
 
@@ -124,7 +125,7 @@ def card(view: View, number: int, chosen_by: list[int]) -> Card:
     on = f", on {listed([str(face) for face in chosen_by], 'or')}" if chosen_by else ""
     return Card(
         id=f"automa:card:{printed.id.lower()}",
-        label=f"{title}, card {printed.id}{on}: {words}",
+        label=f"C{card_words(view.parts, printed).removeprefix('the c')}{on}: {words}",
         name=title,
         tone="azurite" if printed.is_advanced else "",
         parts=rows,

@@ -66,11 +66,11 @@ def panel(view: View, turn: list[Entry]) -> Reasoning:
     told = [entry for entry in turn if entry.rule not in OF_THE_CARDS]
     if turn[0].reason is not None and turn[0].rule == "li_mu.die":
         chain.extend(turn[0].reason.chain)
-    card = next((entry.text.rstrip(".").rpartition(" ")[2] for entry in turn if entry.rule in NAMES_CARD), "")
+    card = next((entry.text.rstrip(".").rpartition(" resolves ")[2] for entry in turn if entry.rule in NAMES_CARD), "")
     who = view.known.who(view.known.seats)
     where = place_of(view, told)
     if card:
-        chain.append(f"{card}, {where}" if where else card)
+        chain.append(card)
     question = f"Why {where}?" if where else "Why so?"
     if turn[0].kind == "pass":
         question = "Why does he pass?"

@@ -56,7 +56,7 @@ def test_the_bot_resolves_its_leftmost_card_and_is_skipped_without_cards() -> No
     assert s.card_pile == [BOT_IDS.index("BC7")]
     assert s.discs[REGIONS.index("qin")] == [BOT]
     assert s.soldiers[0] == [BOT]
-    assert [entry.text for entry in told(s, "the_bot.turn")] == ["The Bot resolves the card BC7."]
+    assert [entry.text for entry in told(s, "the_bot.turn")] == ["The Bot resolves the card of Qin."]
     assert s.to_act() == [1]
     do(s, "pass decline")
     assert s.round == 2

@@ -42,7 +42,9 @@ def advance(s: Stratagems, seat: int, steps: int) -> None:
         s.stack.append(Receive(seat))
     if s.journal is not None:
         beyond = f"; {counted(over, 'step')} beyond it {'is' if over == 1 else 'are'} lost" if over else ""
-        text = f"The tribute marker of {{{seat}}} stands at {mat[st.TRIBUTE]}{beyond}."
+        text = f"The tribute marker of {{{seat}}} stands at {mat[st.TRIBUTE]}."
+        if mat[st.TRIBUTE] == goal:
+            text = f"The tribute marker of {{{seat}}} reaches {goal} and goes back to 0 for a tribute card{beyond}."
         s.tell("tribute", text, "tribute.goal", seat, lost=((seat, "tribute", over),) if over else ())
 
 

@@ -15,6 +15,7 @@ from ...parts.effect import FROM_CARDS, FROM_PALACE
 from ...parts.phrases import metric_words
 from ...parts.pieces import NO_FIGURINE
 from ...player import NOBODY, new_player
+from ...words import card_words
 from .. import palace
 from ..attack import attack
 from ..effects.metrics import count_metric
@@ -102,9 +103,10 @@ def play_card(s: Tianxia, roll: int) -> None:
         s.card_deck = s.card_deck[:-1]
     s.card_pile = [*s.card_pile, card]
     if s.journal is not None:
-        id = s.parts.li_mu_cards[card].id
-        touches = (f"automa:card:{id.lower()}", "automa:cards")
-        s.tell("card", f"Li Mu resolves the card {id}.", "li_mu.turn", LI_MU, touches=touches)
+        played = s.parts.li_mu_cards[card]
+        touches = (f"automa:card:{played.id.lower()}", "automa:cards")
+        text = f"Li Mu resolves {card_words(s.parts, played)}."
+        s.tell("card", text, "li_mu.turn", LI_MU, touches=touches)
     s.stack.append(EndTurn(NOBODY))
     s.stack.append(opponent.CardLine(LI_MU, card, 0))
 
@@ -113,7 +115,7 @@ def explain_die(s: Tianxia, roll: int, choice: int) -> None:
     if s.journal is None:
         return
     cards = s.parts.li_mu_cards
-    names = [cards[n].id for n in s.cards]
+    names = [card_words(s.parts, cards[n]) for n in s.cards]
     names.append("top of the deck")
     faces = [[n + 1 for n, card in enumerate(s.parts.li_mu_die) if card == place] for place in (1, 2, 3)]
     candidates = [Candidate(names[n], (faces[n][0], faces[n][-1]), False, n + 1 == choice) for n in range(len(names))]

@@ -11,7 +11,7 @@ from ... import ledger
 from ...parts.card import CHIEFTAIN_CLOSEST, FEWEST_WALLS, IN_SECTOR, NOMAD_HIGHEST, NOMAD_LOWEST, Line
 from ...parts.effect import BARGES, TRACKS
 from ...player import NOBODY
-from ...words import sector_name, tile_words
+from ...words import card_words, sector_name, tile_words
 from ..palace import can_take
 from ..regions import barge
 from ..regions.governor import printed_cost
@@ -27,12 +27,12 @@ LOOKS_FOR: Final = {
 }
 
 
-def card_id(s: Tianxia) -> str:
+def card_of(s: Tianxia) -> str:
     """The card that is being resolved, or nothing outside of a card."""
     if not s.card_pile:
         return ""
     cards = s.parts.li_mu_cards if s.seats == 1 else s.parts.bot_cards
-    return cards[s.card_pile[-1]].id
+    return card_words(s.parts, cards[s.card_pile[-1]])
 
 
 def because(
@@ -44,8 +44,8 @@ def because(
     settled: str,
     result: str,
 ) -> Reason:
-    card = card_id(s)
-    chain = (f"card {card}", result) if card and side not in s.passed else (result,)
+    card = card_of(s)
+    chain = (card, result) if card and side not in s.passed else (result,)
     return Reason(question, chain, columns, candidates, settled)
 
 

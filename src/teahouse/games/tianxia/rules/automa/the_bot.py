@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...parts.effect import FROM_START, PP
 from ...player import new_player
+from ...words import card_words
 from . import opponent
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def lay_cards(s: Tianxia) -> None:
     s.cards = cards[: s.parts.bot_turns]
     s.card_pile = []
     if s.journal is not None:
-        shown = s.parts.bot_cards[s.cards[open_place(s)]].id
+        shown = card_words(s.parts, s.parts.bot_cards[s.cards[open_place(s)]])
         s.tell("automa", f"The Bot has three cards; the second is {shown}.", "the_bot.cards", s.seats)
 
 
@@ -55,7 +56,8 @@ def take_turn(s: Tianxia) -> None:
     s.cards = s.cards[1:]
     s.card_pile = [*s.card_pile, card]
     if s.journal is not None:
-        id = s.parts.bot_cards[card].id
-        touches = (f"automa:card:{id.lower()}", "automa:cards")
-        s.tell("card", f"The Bot resolves the card {id}.", "the_bot.turn", s.seats, touches=touches)
+        played = s.parts.bot_cards[card]
+        touches = (f"automa:card:{played.id.lower()}", "automa:cards")
+        text = f"The Bot resolves {card_words(s.parts, played)}."
+        s.tell("card", text, "the_bot.turn", s.seats, touches=touches)
     s.stack.append(opponent.CardLine(s.seats, card, 0))

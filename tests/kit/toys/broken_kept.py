@@ -50,7 +50,7 @@ def hand(view: View) -> list[Sheet]:
 
 
 def choices(view: View) -> list[Choice]:
-    return [choice(action.text, f"{action.text} now") for action in view.legal]
+    return [choice(action.text, f"{action.text.replace(':', ' ')} now") for action in view.legal]
 
 
 def no_lines(view: View) -> list[Line]:

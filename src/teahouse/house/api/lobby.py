@@ -17,12 +17,10 @@ from ..clock import now
 from ..contract import (
     GameCard,
     Guest,
-    HelpEntry,
     ImportFile,
     Leave,
     NewTable,
     Rename,
-    RuleParagraph,
     TableCard,
     TableView,
 )
@@ -31,6 +29,7 @@ from ..people import guests
 from ..people.guests import Session
 from ..people.names import checked_name, fresh_token
 from ..refusals import NotThere, NotYours
+from ..rules_contract import HelpEntry, RuleParagraph
 from ..settings import LARGEST_FILE
 from ..store import people
 from ..store.reading import tables_of

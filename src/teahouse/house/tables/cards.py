@@ -8,8 +8,9 @@ from teahouse.engine.game import About
 from teahouse.engine.rules import Rules
 
 from ..clock import written
-from ..contract import BotCard, GameCard, HelpEntry, ModeCard, OptionCard, OptionChoice, RuleParagraph, TableCard
+from ..contract import BotCard, GameCard, ModeCard, OptionCard, OptionChoice, TableCard
 from ..refusals import NotThere
+from ..rules_contract import HelpEntry, RuleParagraph
 from .seats import others_at
 from .standing import Standing
 from .views import STATUSES, kind_of

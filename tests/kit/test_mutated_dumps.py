@@ -156,6 +156,7 @@ def tried(game_id: str, seats: int, tables: int, each: int) -> tuple[int, int]:
     return refused, accepted
 
 
+@pytest.mark.both
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
 def test_a_changed_dump_is_refused_or_can_be_played(game_id: str, seats: int) -> None:
     refused, accepted = tried(game_id, seats, tables=4, each=120)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -54,6 +54,11 @@ class KeptJournal(msgspec.Struct, array_like=True, frozen=True):
     held: list[KeptEntry]
 
 
+JOURNALS: Final = msgspec.json.Decoder(KeptJournal)
+"""Made here, once: what msgspec finds out of a type when it first reads one is half done for other threads that read one too.
+A house ended by that, with a segmentation fault, when several tables were wanted in its first moment."""
+
+
 def dump_bytes(game: Game, state: State) -> bytes:
     return msgspec.json.encode(game.dump(state))
 
@@ -80,7 +85,7 @@ def journal_bytes(journal: Journal | None) -> bytes:
 
 
 def read_journal(data: bytes) -> Journal:
-    kept = msgspec.json.decode(data, type=KeptJournal)
+    kept = JOURNALS.decode(data)
     journal = Journal()
     journal.entries = [revive(entry) for entry in kept.entries]
     journal.held = [revive(entry) for entry in kept.held]

@@ -25,6 +25,7 @@ LATEST_CHAT: Final = 50  # lines that every view shows
 SNAPSHOT_EVERY: Final = 100  # entries
 HOUR: Final = 3_600_000  # milliseconds
 CHANGE: Final = 1_000_000  # more than any table has entries
+OPTIONS: Final = msgspec.json.Decoder(dict[str, str])
 T = TypeVar("T")
 
 
@@ -45,7 +46,7 @@ class Standing:
         if len(read.sittings) != row.seats:
             raise BadDump("This table cannot be shown: a seat of it is missing in the database.")
         self.row: Row = row
-        self.options: dict[str, str] = msgspec.json.decode(row.options, type=dict[str, str])
+        self.options: dict[str, str] = OPTIONS.decode(row.options)
         self.seats = row.seats
         self.versions = [0] * row.seats
         self.quiet = [0] * row.seats

@@ -22,11 +22,7 @@ def made_in_passing(tree: ast.Module) -> list[str]:
             for call in [node for node in ast.walk(function) if isinstance(node, ast.Call)]:
                 words = ast.unparse(call.func)
                 given = {keyword.arg for keyword in call.keywords}
-                if (
-                    words.endswith("convert")
-                    or words.endswith("Decoder")
-                    or (words.endswith("decode") and "type" in given)
-                ):
+                if words.endswith(("convert", "Decoder")) or (words.endswith("decode") and "type" in given):
                     found.append(function.name)
     return found
 

@@ -73,6 +73,9 @@ class Upgrade(asyncio.Protocol):
                 await self._config.loaded_app(self._scope, self._receive, self._send)
         except asyncio.CancelledError:
             raise
+        except TimeoutError:
+            log.warning("A socket was not opened within %g s.", HANDSHAKE_SECONDS)
+            self._refuse(http.HTTPStatus.SERVICE_UNAVAILABLE)
         except Exception:
             log.exception("A socket could not be opened.")
         self._refuse(http.HTTPStatus.INTERNAL_SERVER_ERROR)

@@ -365,6 +365,12 @@ class Moment(Answered, frozen=True, kw_only=True):
     scene: Scene
 
 
+class Found(Answered, frozen=True, kw_only=True):
+    """The moment of a replay that a line of the journal tells of."""
+
+    step: int
+
+
 class Answer(Answered, frozen=True, kw_only=True):
     """Why an action is not possible; for a legal one `legal` is true and the preview says what it would do."""
 

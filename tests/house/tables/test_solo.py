@@ -78,6 +78,22 @@ def test_replay_shows_each_moment_as_it_was_seen(lin: Browser) -> None:
     assert lin.http.get(f"/api/tables/{view['id']}/replay?step=6").status_code == 404
 
 
+def test_a_line_of_the_journal_finds_the_moment_that_it_tells_of(lin: Browser) -> None:
+    view = lin.open_table("me")
+    for _ in range(5):
+        view = lin.act(view)
+    path = f"/api/tables/{view['id']}"
+    for line in view["scene"]["journal"]:
+        step = lin.get(f"{path}/step?line={line['id']}&seat=0")["step"]
+        told = [each["id"] for each in lin.get(f"{path}/replay?step={step}&seat=0")["scene"]["journal"]]
+        assert line["id"] in told
+        if step:
+            before = lin.get(f"{path}/replay?step={step - 1}&seat=0")["scene"]
+            assert line["id"] not in [each["id"] for each in before.get("journal", [])]
+    assert lin.http.get(f"{path}/step?line=journal:99:0:0&seat=0").status_code == 404
+    assert lin.http.get(f"{path}/step?line=journal:0&seat=1").status_code == 403
+
+
 def test_a_file_comes_in_again_and_plays_on_where_it_stood(lin: Browser, mei: Browser) -> None:
     view = played_out(lin, lin.open_table("me"))
     text = lin.http.get(f"/api/tables/{view['id']}/file").text

@@ -18,6 +18,7 @@ from ..contract import (
     Branch,
     ChatLine,
     Follow,
+    Found,
     Hint,
     Join,
     LinkCard,
@@ -41,6 +42,8 @@ from .doors import signed_in
 
 Asked = Request[str, None, AppState]
 LARGEST_NUMBER = 2**31 - 1
+LONGEST_ID = 80
+LineId = Annotated[str, QueryParameter(max_length=LONGEST_ID)]
 Step = Annotated[int, QueryParameter(ge=0, le=LARGEST_NUMBER)]
 
 
@@ -168,6 +171,12 @@ class TableController(Controller):
         house: House = request.app.state.house
         told: Any = await house.replay.moment(table, request.user, step, seat)
         return Response(told, media_type="application/json")
+
+    @get("/step", responses=REFUSALS)
+    async def step(self, request: Asked, table: TableId, line: LineId, seat: FromQuery[int | None] = None) -> Found:
+        """Which moment of the replay a line of the journal tells of."""
+        house: House = request.app.state.house
+        return Found(step=await house.replay.step_of(table, request.user, line, seat))
 
     @get("/file", media_type="text/plain", responses=REFUSALS)
     async def file(self, request: Asked, table: TableId) -> Response[str]:

@@ -24,7 +24,7 @@ from . import opening
 from .room import Room
 from .table import Table
 from .tables import Tables
-from .thinking import Through, branch_at, import_of, scene_at
+from .thinking import Through, branch_at, import_of, scene_at, step_with_line
 from .views import chosen_seat
 from .workers import SECONDS, Workers
 
@@ -67,6 +67,17 @@ class Replay:
         told = {"step": step, "steps": at.steps, "seat": shown, "scene": msgspec.Raw(scene)}
         assert tuple(told) == Moment.__struct_fields__
         return msgspec.json.encode(told)
+
+    async def step_of(self, table: str, guest: str, line: str, seat: int | None) -> int:
+        """The moment of a viewer at which its journal first had the line with this id."""
+        asked = await self._tables.shown(table, lambda room: asked_by(room, guest), guest)
+        if seat is not None and seat not in asked.you:
+            raise NotYours("That seat is not yours.")
+        shown = chosen_seat(asked.you, asked.row.status) if seat is None else seat
+        self._workers.must_have_time(guest)
+        through, ends = await asyncio.to_thread(moments_in, self._tables.database, asked)
+        step: int = await self._workers.do(guest, step_with_line, through, ends, line, shown, asked.names, SECONDS)
+        return step
 
     async def branch(self, table: str, guest: str, step: int, seat: int, bot: str) -> Plan:
         """A private table that goes on from a moment."""
@@ -114,15 +125,20 @@ def must_have_file(table: Table) -> None:
 
 def moment_at(database: Database, asked: Asked, step: int) -> At:
     """A moment of this viewer, and how many there are."""
+    through, ends = moments_in(database, asked)
+    if asked.row.renewed and step > len(ends):
+        raise NotThere(OLDER)
+    if not 0 <= step <= len(ends):
+        raise NotThere(f"There is no moment {step}; there are 0 to {len(ends)}.")
+    return At(through, ends[step - 1] if step else 0, len(ends))
+
+
+def moments_in(database: Database, asked: Asked) -> tuple[Through, list[int]]:
+    """The game to be played through, and after how many entries each moment of this viewer is."""
     row = asked.row
     if row.status == "open":
         raise NotNow("The game has not begun yet.")
     entries = database.look(read_entries, row.id, row.renewed, row.last)
-    ends = moments_of(entries, row.status == "over", asked.you)
-    if row.renewed and step > len(ends):
-        raise NotThere(OLDER)
-    if not 0 <= step <= len(ends):
-        raise NotThere(f"There is no moment {step}; there are 0 to {len(ends)}.")
     start = None
     if row.renewed or row.branched:
         kept = database.look(snapshot_at, row.id, row.renewed)
@@ -130,7 +146,7 @@ def moment_at(database: Database, asked: Asked, step: int) -> At:
             raise NotThere(OLDER)
         start = kept.dump, kept.journal
     log = [(entry.seat, entry.text) for entry in entries]
-    return At(Through(row.id, row.game, asked.header, start, log), ends[step - 1] if step else 0, len(ends))
+    return Through(row.id, row.game, asked.header, start, log), moments_of(entries, row.status == "over", asked.you)
 
 
 def moments_of(entries: list[Entry], is_over: bool, you: list[int]) -> list[int]:

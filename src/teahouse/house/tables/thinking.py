@@ -25,7 +25,7 @@ from teahouse.engine.play import Play
 from teahouse.engine.record import Record, read_record
 from teahouse.engine.state import State
 
-from ..refusals import NotNow, NotPossible, TooMany
+from ..refusals import NotNow, NotPossible, NotThere, TooMany
 from ..store.remembered import Snapshot
 from ..store.snapshots import dump_bytes, journal_bytes, recall_bytes
 from .quiet import entered_quietly
@@ -134,6 +134,28 @@ def scene_at(through: Through, entries: int, seat: int | None, names: list[str],
     """What a seat saw after so many entries, as JSON."""
     play = played(through, entries, seconds)
     return msgspec.json.encode(play.game.scene(play.state, seat, names))
+
+
+def step_with_line(
+    through: Through, ends: list[int], line: str, seat: int | None, names: list[str], seconds: float
+) -> int:
+    """After which of a viewer's moments its journal first has the line with this id. What was taken back may leave another line
+    under the same id: the moment is where the one stands that stayed."""
+    play, patience = begun(through), Patience(seconds)
+    drawing = Drawing(play.game, seat, names)
+    found, at, is_there = -1, 0, False
+    for step in range(len(ends) + 1):
+        end = ends[step - 1] if step else 0
+        for entered_by, text in through.log[at:end]:
+            play.enter(entered_by, text)
+            patience.check()
+        at = end
+        was_there, is_there = is_there, any(each.id == line for each in drawing.scene(play.state).journal)
+        if is_there and not was_there:
+            found = step
+    if found < 0:
+        raise NotThere("There is no such line in the journal.")
+    return found
 
 
 def branch_at(through: Through, entries: int, seat: int, is_over: bool, secret: bytes, seconds: float) -> Branched:

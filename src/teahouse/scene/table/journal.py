@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from teahouse.engine.journal import Entry, told
 from teahouse.scene.element.journal import Line
 from teahouse.scene.element.reasoning import Reasoning
 from teahouse.scene.table.view import Told, View
+from teahouse.scene.telling.kinds import kind_of
 
+MOST_TOUCHED: Final = 8  # that a page is told of
 V = TypeVar("V", bound=View[Any])
 
 
@@ -58,6 +60,8 @@ def line(
         when=str(entry.round),
         seat=entry.seat if entry.seat >= 0 else None,
         rule=entry.rule,
+        topic=kind_of(entry),
+        touches=entry.touches[:MOST_TOUCHED],
         strong=strong,
         dice=dice,
         reasoning=reasoning,

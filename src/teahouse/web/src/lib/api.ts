@@ -15,6 +15,7 @@ import type {
   RuleParagraph,
   TableCard,
   TableView,
+  Found,
 } from "./contract";
 
 /** What the house refused, in its own sentence; a stale view brings the fresh one. */
@@ -81,6 +82,8 @@ export const house = {
   branch: (table: string, wish: Branch) => post<TableView>(`${at(table)}/branch`, wish),
   moment: (table: string, step: number, seat: number | null) =>
     get<Moment>(`${at(table)}/replay?step=${step}&${seatQuery(seat)}`),
+  step: (table: string, line: string, seat: number | null) =>
+    get<Found>(`${at(table)}/step?line=${encodeURIComponent(line)}&${seatQuery(seat)}`),
   fileAddress: (table: string) => `/api${at(table)}/file`,
   import: (text: string) => post<TableView>("/import", { text }),
 };

@@ -298,6 +298,10 @@ export interface Follow {
   token: string;
 }
 
+export interface Found {
+  step: number;
+}
+
 export interface GameCard {
   id: string;
   title: string;
@@ -428,6 +432,8 @@ export interface Line {
   means?: string[];
   seat?: number | null;
   reconstructed?: string;
+  topic?: "card" | "dice" | "effect" | "event" | "gain" | "loss" | "move" | "points" | "reason" | "turn";
+  touches?: string[];
   when?: string;
   strong?: string[];
   dice?: number[];

@@ -94,6 +94,13 @@ export class Playback {
     else this.until = 0;
   }
 
+  /** Put the ring around these, as long as somebody reads of them. */
+  mark(ids: readonly string[]): void {
+    clearTimeout(this.ringing);
+    this.ringed.clear();
+    for (const id of ids) this.ringed.add(id);
+  }
+
   private ring(found: Changes): void {
     clearTimeout(this.ringing);
     this.ringed.clear();

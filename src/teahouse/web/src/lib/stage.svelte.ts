@@ -1,4 +1,5 @@
 import type { Amount, Choice, Scene } from "./contract";
+import { lastAbout } from "./lines";
 import { meantNow } from "./meant";
 import { explain, type Explained } from "./help";
 import { pace } from "./pace.svelte";
@@ -171,6 +172,8 @@ export class Stage {
     lines.push(...(choice?.preview ?? []));
     if (element.note) lines.push(element.note);
     if (element.closed) lines.push(element.closed);
+    const last = lastAbout(this.scene?.journal ?? [], element.id);
+    if (last) lines.push(`Last: ${last.label}`);
     this.write({
       wanted: false,
       title: choice?.label ?? element.label,

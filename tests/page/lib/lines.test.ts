@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Line } from "../../../src/teahouse/web/src/lib/contract.ts";
-import { lastAbout, sidesOf, topicsOf, turns, wanted } from "../../../src/teahouse/web/src/lib/lines.ts";
+import { lastAbout, sidesOf, sinceLast, topicsOf, turns, wanted } from "../../../src/teahouse/web/src/lib/lines.ts";
 
 const line = (n: number, seat: number | null, when: string, more: Partial<Line> = {}): Line => ({
   kind: "line",
@@ -43,4 +43,14 @@ test("a reader chooses by side and by kind", () => {
 test("a thing finds the newest line that tells of it", () => {
   assert.equal(lastAbout(LINES, "gansu")?.id, "journal:4");
   assert.equal(lastAbout(LINES, "shanxi"), undefined);
+});
+
+test("who comes back reads what happened since, and what hit them is never left out", () => {
+  assert.deepEqual(sinceLast(LINES, 0).map(idOf), ["journal:2", "journal:3", "journal:4"]);
+  assert.deepEqual(sinceLast(LINES, null), []);
+  const many = [...Array(12).keys()].map((n) => line(20 - n, 1, "3", n === 11 ? { touches: ["side:0"] } : {}));
+  const found = sinceLast([...many, line(1, 0, "2")], 0).map(idOf);
+  assert.equal(found.length, 7);
+  assert.equal(found[0], "journal:9");
+  assert.equal(found.at(-1), "journal:20");
 });

@@ -24,6 +24,7 @@ from teahouse.engine.luck import FastLuck, SealedLuck, mixed_seed
 from teahouse.engine.play import Play
 from teahouse.engine.record import Record, read_record
 from teahouse.engine.state import State
+from teahouse.scene.table.drawing import Drawing
 
 from ..refusals import NotNow, NotPossible, NotThere, TooMany
 from ..store.remembered import Snapshot

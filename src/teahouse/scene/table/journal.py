@@ -61,8 +61,14 @@ def line(
         seat=entry.seat if entry.seat >= 0 else None,
         rule=entry.rule,
         topic=kind_of(entry),
-        touches=entry.touches[:MOST_TOUCHED],
+        touches=touched(entry),
         strong=strong,
         dice=dice,
         reasoning=reasoning,
     )
+
+
+def touched(entry: Entry) -> Sequence[str]:
+    """What it is about, and the panels of those who have more or less than before."""
+    sides = {f"side:{side}": None for side, _, _ in entry.changes if side >= 0}
+    return [*entry.touches[:MOST_TOUCHED], *sides] if sides else entry.touches[:MOST_TOUCHED]

@@ -64,3 +64,20 @@ export function turns(lines: readonly Line[]): Turn[] {
 /** The newest line that tells of a thing, of `lines` that have the newest first. */
 export const lastAbout = (lines: readonly Line[], id: string): Line | undefined =>
   lines.find((line) => line.touches?.includes(id));
+
+const MOST_SINCE = 7;
+
+/** Whether others did something to this side. */
+export const hits = (line: Line, seat: number): boolean =>
+  line.seat !== seat && Boolean(line.touches?.includes(`side:${seat}`));
+
+/** For somebody who comes back: what happened since their own last line, what hit them first, then the newest; few enough to
+ * be read, and in the order in which it happened. */
+export function sinceLast(lines: readonly Line[], seat: number | null): Line[] {
+  if (seat === null) return [];
+  const own = lines.findIndex((line) => line.seat === seat);
+  const others = (own < 0 ? lines : lines.slice(0, own)).filter((line) => line.seat !== seat);
+  const weighed = [...others.filter((line) => hits(line, seat)), ...others.filter((line) => !hits(line, seat))];
+  const chosen = new Set(weighed.slice(0, MOST_SINCE));
+  return others.filter((line) => chosen.has(line)).reverse();
+}

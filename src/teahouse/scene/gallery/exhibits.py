@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from teahouse.scene.element.beat import BeatKind
 from teahouse.scene.element.board import Board
 from teahouse.scene.element.element import Lit, Value, amount
 from teahouse.scene.element.journal import Line
@@ -29,6 +30,19 @@ class Exhibit(Value, frozen=True, kw_only=True):
     title: str
     sentence: str
     scene: Scene
+
+
+TOPICS: Final[dict[BeatKind, str]] = {
+    "effect": "A wall falls.",
+    "card": "Li Mu draws a card.",
+    "event": "Nomads come.",
+    "move": "A horde moves.",
+    "loss": "Two Troops are lost.",
+    "points": "Three points are scored.",
+    "reason": "Li Mu weighs where to go.",
+    "turn": "The turn passes on.",
+}
+"""A line of each kind that is not among the others."""
 
 
 def gallery() -> list[Exhibit]:
@@ -197,8 +211,18 @@ def _people() -> Scene:
         ),
     ]
     lines = [
-        Line(id="line:2", label="Li Mu rolls 2 and 5.", when="3", seat=1, strong=("Li Mu",), dice=(2, 5), rule=RULE),
-        Line(id="line:1", label="You take 3 Gold.", when="3", seat=0, strong=("3 Gold",)),
+        Line(
+            id="line:2",
+            label="Li Mu rolls 2 and 5.",
+            topic="dice",
+            when="3",
+            seat=1,
+            strong=("Li Mu",),
+            dice=(2, 5),
+            rule=RULE,
+        ),
+        Line(id="line:1", label="You take 3 Gold.", topic="gain", when="3", seat=0, strong=("3 Gold",)),
+        *[Line(id=f"line:{topic}", label=said, topic=topic, when="2", seat=1) for topic, said in TOPICS.items()],
     ]
     chips = [
         Chip(id="chip:round", label="Round 3", symbol="u-clock"),

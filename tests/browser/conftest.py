@@ -100,7 +100,7 @@ def visit(chromium: Browser, house: House, request: pytest.FixtureRequest) -> It
     """Calls in a new visitor: `visit()` at a desk, `visit(phone=True)` with a phone, `visit(dark=True)` in the evening,
     `visit(moving=True)` where the system allows movement; `visit(lobby=False)` has yet to open a page, as those have before
     whom a table is laid. Visitors have told the page that a first click acts; `visit(quick=False)` has not, as nobody has who
-    comes for the first time.
+    comes for the first time. What others do is not told to them either, unless `visit(beats="calm")` wants to hear it.
 
     When a test fails, how each page looked at last is kept for whoever has to find out why."""
     visitors: list[Visitor] = []
@@ -112,6 +112,7 @@ def visit(chromium: Browser, house: House, request: pytest.FixtureRequest) -> It
         moving: bool = False,
         lobby: bool = True,
         quick: bool = True,
+        beats: str = "off",
         size: tuple[int, int] | None = None,
     ) -> Visitor:
         settings: dict[str, Any] = (
@@ -128,6 +129,7 @@ def visit(chromium: Browser, house: House, request: pytest.FixtureRequest) -> It
         context.set_default_timeout(PATIENCE)
         if quick:
             context.add_init_script(QUICK)
+        context.add_init_script(f"localStorage.setItem('teahouse.beats', '{beats}')")
         visitor = Visitor(context, url or house.url)
         visitors.append(visitor)
         if lobby:

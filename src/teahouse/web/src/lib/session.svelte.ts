@@ -13,6 +13,7 @@ import type {
 } from "./contract";
 import { Answers } from "./answers";
 import { house, Refused, welcomed } from "./api";
+import type { Telling } from "./beats/frames";
 import { applied, beaten } from "./differences";
 
 const FIRST_WAIT = 500;
@@ -30,6 +31,8 @@ type Entry = Pick<LiveAct, "kind" | "action" | "more"> | Pick<LiveUndo, "kind">;
 /** One table as this browser sees it: the newest view, the socket that keeps it fresh, and what is sent to the house. */
 export class Session {
   view = $state.raw<TableView | null>(null);
+  /** How the newest scene came about, where the house told it beat by beat. */
+  telling = $state.raw<Telling | null>(null);
   chat = $state<ChatLine[]>([]);
   connected = $state(false);
   busy = $state(false);
@@ -264,9 +267,13 @@ export class Session {
   private change(said: LiveView | LiveChange | LiveDone): void {
     if ("view" in said && said.view) this.take((this.told = said.view));
     else if ("change" in said && said.change) {
-      if (this.told && this.told.number === said.since)
-        this.take((this.told = applied(beaten(this.told, said.beats ?? []), said.change)));
-      else this.connect(); // something was lost, and a new socket begins with the whole view
+      if (this.told && this.told.number === said.since) {
+        const { scene: from } = this.told;
+        const beats = said.beats ?? [];
+        const view = (this.told = applied(beaten(this.told, beats), said.change));
+        this.telling = from && view.scene && beats.length ? { from, beats, to: view.scene } : null;
+        this.take(view);
+      } else this.connect(); // something was lost, and a new socket begins with the whole view
     }
   }
 

@@ -89,10 +89,7 @@ export class Stage {
       this.isHeld = false;
       return;
     }
-    if (this.playback.isBehind) {
-      this.playback.skip();
-      return;
-    }
+    if (this.ends()) return;
     if (!element.action) {
       void this.explain(element);
       return;
@@ -108,6 +105,7 @@ export class Stage {
 
   /** Choose an action. The same key once more does it, for its focus is far from the red button. */
   choose(action: string, event?: Event): void {
+    if (this.ends()) return;
     const again = this.picked === action && event !== undefined && isByKey(event);
     if (pace.quick || again) this.do(action);
     else {
@@ -123,13 +121,18 @@ export class Stage {
   /** Several actions in one go, all or none. */
   doAll(action: string, ...more: string[]): void {
     clearTimeout(this.resting);
-    if (this.playback.isBehind) {
-      this.playback.skip();
-      return;
-    }
+    if (this.ends()) return;
     this.picked = "";
     this.asked = null;
+    this.playback.acted();
     this.doer.act(action, ...more);
+  }
+
+  /** The first click or key while something is told shows the table as it is; it means nothing else, for what lies under it changes. */
+  private ends(): boolean {
+    if (!this.playback.isBehind && !this.playback.looked) return false;
+    this.playback.skip();
+    return true;
   }
 
   /** The pointer moves: what comes to lie under one that rests is not pointed at. */

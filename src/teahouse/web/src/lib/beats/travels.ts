@@ -1,0 +1,50 @@
+import type { Piece, Scene } from "../contract";
+
+/** Pieces that went from one place to another, as an arrow shows it. */
+export interface Travel {
+  from: string;
+  to: string;
+  seat: number | null;
+  symbol: string;
+}
+
+/** Who went where between two scenes: a piece that stands elsewhere, or so many of a kind fewer here and more there. */
+export function travels(before: Scene, after: Scene): Travel[] {
+  const was = before.board?.pieces ?? [],
+    is = after.board?.pieces ?? [];
+  const places = new Set((after.board?.places ?? []).map((place) => place.id));
+  const stood = new Map(was.map((piece) => [piece.id, piece]));
+  const found = new Map<string, Travel>();
+  const note = (from: string, to: string, { seat, symbol }: Piece): void => {
+    if (from !== to && places.has(from) && places.has(to))
+      found.set(`${from}>${to}>${seat}>${symbol}`, { from, to, seat: seat ?? null, symbol });
+  };
+  const moved = new Set<string>();
+  for (const piece of is) {
+    const old = stood.get(piece.id);
+    if (!old || old.place === piece.place) continue;
+    moved.add(piece.id);
+    note(old.place, piece.place, piece);
+  }
+  const left = new Map<string, Map<string, number>>();
+  const kinds = new Map<string, Piece>();
+  const count = (pieces: readonly Piece[], by: number): void => {
+    for (const piece of pieces) {
+      if (moved.has(piece.id)) continue;
+      const kind = `${piece.seat}>${piece.symbol}`;
+      kinds.set(kind, piece);
+      const at = left.get(kind) ?? new Map<string, number>();
+      left.set(kind, at.set(piece.place, (at.get(piece.place) ?? 0) + by * (piece.count ?? 1)));
+    }
+  };
+  count(was, -1);
+  count(is, 1);
+  for (const [kind, at] of left) {
+    const gone = [...at].filter(([, by]) => by < 0),
+      come = [...at].filter(([, by]) => by > 0);
+    // Of many here and many there nobody can say who went where.
+    if (!gone.length || !come.length || (gone.length > 1 && come.length > 1)) continue;
+    for (const [from] of gone) for (const [to] of come) note(from, to, kinds.get(kind)!);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,141 @@
+"""What the Overlord does is told beat by beat over question and hand; nothing else moves, and nothing is done by chance."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.axe import assert_accessible_day_and_evening
+from tests.browser.conftest import Visit
+from tests.browser.test_ming_voyages import sit_down
+from tests.browser.visitor import Visitor, labels
+
+pytestmark = pytest.mark.browser
+RECTANGLES: Final = """() => [...document.querySelectorAll("[data-region]")].map((each) => {
+    const {x, y, width, height} = each.getBoundingClientRect();
+    return [each.dataset.region, x, y, width, height];
+})"""
+MOST_TURNS: Final = 60
+PAUSE: Final = 20  # milliseconds
+MOST_PAUSES: Final = 40  # what is told is told at once
+
+
+def band(guest: Visitor) -> Locator:
+    return guest.page.get_by_role("region", name="What happened", exact=True)
+
+
+def count_of(guest: Visitor) -> tuple[int, int]:
+    """Which beat is told, and of how many."""
+    found = re.search(r"beat (\d+) of (\d+)", band(guest).inner_text())
+    assert found is not None
+    return int(found[1]), int(found[2])
+
+
+def until_told(guest: Visitor, chance: Random, least: int = 2) -> None:
+    """Somebody plays this seat by the house, without looking, until so many beats of the Overlord are told."""
+    for _ in range(MOST_TURNS):
+        view = guest.page.request.get(guest.table).json()
+        guest.enter_at_the_house(view, chance.choice(labels(view)))
+        for _ in range(MOST_PAUSES):
+            if band(guest).count():
+                if count_of(guest)[1] >= least:
+                    return
+                guest.page.keyboard.press("q")
+                break
+            guest.page.wait_for_timeout(PAUSE)
+    raise AssertionError("Nothing is told.")
+
+
+@pytest.mark.slow_because("every beat is shown and its page is looked at by axe, day and evening")
+def test_the_overlords_turn_is_told_and_nothing_else_moves(visit: Visit) -> None:
+    guest = visit(beats="calm", size=(1280, 720))
+    sit_down(guest)
+    laid = guest.page.evaluate(RECTANGLES)
+    until_told(guest, Random(3), least=8)
+    asked = guest.page.request.get(guest.table).json()
+    expect(guest.question).to_have_attribute("aria-busy", "true")
+    at, of = count_of(guest)
+    assert (at, guest.page.evaluate(RECTANGLES)) == (1, laid)
+    first = band(guest).get_by_role("heading").inner_text()
+    # What is to come is not told before its time.
+    since = guest.page.get_by_role("list", name="Since your last turn", exact=True)
+    expect(since.get_by_role("listitem")).to_have_count(of)
+    expect(since.get_by_text("still to come")).to_have_count(of - 1)
+    assert_accessible_day_and_evening(guest)
+
+    # Where nothing may move, it goes on by "Next" alone; each sentence is said once.
+    said = guest.page.locator("[aria-live=polite]")
+    expect(said).to_contain_text(first)
+    band(guest).get_by_role("button", name="Next", exact=True).click()
+    assert count_of(guest) == (2, of)
+    second = said.inner_text()
+    assert first not in second
+    guest.page.keyboard.press("ArrowLeft")
+    expect(band(guest).get_by_role("heading")).to_have_text(first)
+    expect(said).to_have_text(second)
+    saw_dice = False
+    for number in range(2, of + 1):
+        guest.page.keyboard.press("ArrowRight")
+        assert count_of(guest) == (number, of)
+        assert guest.page.evaluate(RECTANGLES) == laid
+        saw_dice = saw_dice or bool(band(guest).get_by_role("img").count())
+    assert saw_dice
+    guest.picture("beats")
+    guest.page.keyboard.press("ArrowRight")
+    expect(band(guest)).to_have_count(0)
+    expect(guest.prompt).to_contain_text(asked["scene"]["prompt"]["label"])
+
+    # The leaf stays, and a line of it shows its moment until it is pressed again.
+    expect(since.get_by_role("button")).to_have_count(min(of, 7))
+    line = since.get_by_role("button").first
+    line.click()
+    expect(line).to_have_attribute("aria-pressed", "true")
+    expect(guest.page.locator(".hit.may, .touch.ok")).to_have_count(0)
+    guest.button("Back to now").click()
+    expect(line).to_have_attribute("aria-pressed", "false")
+    assert guest.page.request.get(guest.table).json()["version"] == asked["version"]
+
+
+def test_the_first_key_or_click_ends_it_and_never_acts(visit: Visit) -> None:
+    guest = visit(beats="slow", moving=True)
+    sit_down(guest)
+    chance = Random(5)
+    for end in (
+        lambda: guest.page.keyboard.press("Enter"),
+        lambda: guest.page.keyboard.press("u"),
+        lambda: (
+            guest.page.get_by_role("group", name="The board", exact=True).get_by_role("button").first.click(force=True)
+        ),
+    ):
+        until_told(guest, chance)
+        version = guest.page.request.get(guest.table).json()["version"]
+        end()
+        expect(band(guest)).to_have_count(0)
+        expect(guest.question).to_have_attribute("aria-busy", "false")
+        assert guest.page.request.get(guest.table).json()["version"] == version
+
+
+def test_it_goes_on_by_itself_pauses_and_asks_once_whether_to_tell_it_shorter(visit: Visit) -> None:
+    guest = visit(beats="quick", moving=True)
+    sit_down(guest)
+    chance = Random(7)
+    until_told(guest, chance)
+    expect(band(guest)).to_contain_text(re.compile(r"beat [2-9] of"))
+    guest.page.keyboard.press("Space")
+    expect(guest.button("Go on", exact=True)).to_be_visible()
+    guest.page.keyboard.press("s")
+    expect(band(guest).get_by_role("button", name="slow", exact=True)).to_have_attribute("aria-pressed", "true")
+    guest.page.keyboard.press("Escape")
+    asking = guest.page.get_by_role("region", name="Shall I tell it shorter?", exact=True)
+    for times in range(3):
+        expect(asking).to_have_count(0)
+        until_told(guest, chance)
+        guest.button("To my turn", exact=True).click()
+        assert times < 2 or asking.count() == 1
+    guest.button("Do not tell it", exact=True).click()
+    expect(asking).to_have_count(0)
+    assert guest.page.evaluate("localStorage.getItem('teahouse.beats')") == "off"

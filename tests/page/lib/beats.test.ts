@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { shiftsAt, touched } from "../../../src/teahouse/web/src/lib/beats/found.ts";
+import {
+  diceOf,
+  framesOf,
+  joined,
+  MOST,
+  nameOf,
+  reading,
+  reasonsOf,
+  type Frame,
+} from "../../../src/teahouse/web/src/lib/beats/frames.ts";
+import { happened, hits, LINES } from "../../../src/teahouse/web/src/lib/beats/since.ts";
+import { travels } from "../../../src/teahouse/web/src/lib/beats/travels.ts";
+
+const places = ["a", "b", "c"].map((id, n) => ({ kind: "place", id, label: id.toUpperCase(), x: n, y: 0 }));
+const piece = (id: string, place: string, seat: number, count = 1) => ({ kind: "piece", id, place, seat, count, symbol: "troop" });
+const table = (pieces: object[], more: object = {}) =>
+  ({ seat: 0, board: { kind: "board", id: "board", places, pieces }, sheets: [], panels: [], journal: [], ...more }) as never;
+const told = (before: unknown, scene: unknown, beat: object): Frame =>
+  ({ before, scene, last: scene, beat: { sentence: "So it is.", ...beat } }) as never;
+
+test("a frame is the table before it with its part of the change, and the last is the new table", () => {
+  const from = table([piece("p", "a", 1)]);
+  const to = table([piece("p", "c", 1)]);
+  const change = { within: { board: { within: { pieces: { splice: [[0, 1, [piece("p", "b", 1)]]] } } } } };
+  const frames = framesOf({
+    from,
+    to,
+    beats: [{ sentence: "Mine.", at_once: true }, { sentence: "There.", change }, { sentence: "And on." }],
+  } as never);
+  assert.deepEqual(
+    frames.map((frame) => frame.scene.board!.pieces![0]!.place),
+    ["a", "b", "c"],
+  );
+  assert.deepEqual(
+    frames.map((frame) => frame.beat?.sentence ?? null),
+    [null, "There.", "And on."],
+  );
+  assert.equal(frames.at(-1)!.scene, to);
+  assert.equal(frames[2]!.before, frames[1]!.scene);
+});
+
+test("no more than nine in a row of one seat are told: neighbours are joined, nothing is lost", () => {
+  const scene = table([]);
+  const many = Array.from({ length: 14 }, (_, n) =>
+    told(scene, scene, { sentence: `${n}.`, seat: 1, touches: [`t${n}`], lines: [`l${n}`] }),
+  );
+  const found = joined([...many, told(scene, scene, { sentence: "Mine.", seat: 0 })]);
+  assert.equal(found.length, MOST + 1);
+  assert.equal(found.map((frame) => frame.beat!.sentence).join(" "), [...many.keys()].map((n) => `${n}.`).join(" ") + " Mine.");
+  assert.equal(found.flatMap((frame) => frame.beat!.touches ?? []).length, 14);
+  assert.deepEqual(joined(many.slice(0, 3)), many.slice(0, 3));
+});
+
+test("a long sentence stays longer", () => {
+  assert.equal(reading("One two three.", 1900), 1900);
+  assert.equal(reading("one two three four five six seven eight nine ten", 1900), 1980);
+});
+
+test("a piece that stands elsewhere went there, and so did those that are fewer here and more there", () => {
+  const went = travels(table([piece("p", "a", 0)]), table([piece("p", "b", 0)]));
+  assert.deepEqual(went, [{ from: "a", to: "b", seat: 0, symbol: "troop" }]);
+  const counted = travels(table([piece("x", "a", 1, 3), piece("y", "b", 1, 2)]), table([piece("x", "a", 1, 1), piece("y", "b", 1, 1), piece("z", "c", 1, 3)]));
+  assert.deepEqual(
+    counted.map(({ from, to }) => [from, to]),
+    [
+      ["a", "c"],
+      ["b", "c"],
+    ],
+  );
+  assert.deepEqual(travels(table([]), table([piece("p", "a", 0)])), []);
+});
+
+test("what hit the seat comes first, and of the rest what weighs most", () => {
+  const calm = table([piece("p", "a", 0, 2)]);
+  const less = table([piece("p", "a", 0, 1)]);
+  const loss = told(calm, less, { seat: 1, kind: "dice", touches: ["p"] });
+  assert.equal(hits(loss, 0), true);
+  assert.equal(hits(loss, null), false);
+  assert.equal(hits(told(calm, calm, { seat: 1, touches: ["p"] }), 0), false);
+  const turns = Array.from({ length: 9 }, (_, n) => told(less, less, { sentence: `${n}.`, kind: n === 4 ? "points" : "turn" }));
+  const lines = happened([...turns, loss], 0);
+  assert.equal(lines.length, LINES);
+  assert.deepEqual([lines[0]!.number, lines[0]!.hit], [10, true]);
+  assert.ok(lines.some((line) => line.frame.beat!.kind === "points"));
+});
+
+test("a beat finds what it touches after or before, its dice, its reasons and who it was", () => {
+  const before = table([piece("gone", "a", 1)]);
+  const reasoning = { kind: "reasoning", id: "r", label: "Why?" };
+  const scene = table([piece("here", "b", 1)], {
+    panels: [{ kind: "panel", id: "side:1", seat: 1, name: "Peak" }],
+    journal: [{ kind: "line", id: "journal:2", reasoning }, { kind: "line", id: "journal:1" }],
+  });
+  const dice = [{ seat: 1, faces: [5, 5, 2] }];
+  const frame = told(before, scene, { touches: ["gone", "here", "nowhere"], lines: ["journal:1", "journal:2"], pictures: [{ dice }, {}] });
+  assert.deepEqual(
+    touched(frame).map((each) => each.id),
+    ["gone", "here"],
+  );
+  assert.deepEqual(diceOf(frame.beat), dice);
+  assert.deepEqual(reasonsOf(frame), [reasoning]);
+  assert.deepEqual([nameOf(scene, 1), nameOf(scene, 0), nameOf(scene, null)], ["Peak", "You", ""]);
+  assert.deepEqual(
+    shiftsAt(frame, "a").map(({ by }) => by),
+    [-1],
+  );
+});

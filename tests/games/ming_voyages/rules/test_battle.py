@@ -250,7 +250,7 @@ def test_a_dump_of_the_first_version_forgets_the_dice_of_the_round_before() -> N
     data = GAME.dump(s)
     data["state"]["battle"]["dice"][OVERLORD] = [5, 4, 2]
     data |= {"rules": 1, "digest": digest_of(data["state"])}
-    loaded = cast(MingVoyages, GAME.load(data))
+    loaded = cast(MingVoyages, GAME.recall(data))
     assert battle.running(loaded).dice == [[3, 2, 1], [0, 0, 0]]
     assert loaded.digest() == s.digest()
 

@@ -120,7 +120,7 @@ def test_the_player_chooses_which_attackers_beyond_five_go_back(home: str, left:
     assert "None of those that attacked came from Gansu" in why_not(s, "send_home:gansu").sentence
     assert why(s, "done") == "control.surplus"
     s.luck = FastLuck(1)
-    assert GAME.load(GAME.dump(s)).digest() == s.digest()
+    assert GAME.recall(GAME.dump(s)).digest() == s.digest()
     do(s, f"send_home:{home}")
     assert standing(s.troops) == left
     said = BOARD.spoken[BOARD.named(home)]

@@ -28,7 +28,6 @@ from teahouse.house.api.upgrade import Upgrade
 from teahouse.house.app import create_app
 from teahouse.house.contract import TableView
 from teahouse.house.house import House
-from teahouse.house.live_contract import Difference
 from teahouse.house.people.guests import COOKIE
 from teahouse.house.settings import Settings
 from teahouse.house.store.database import Database
@@ -40,6 +39,7 @@ from teahouse.house.tables.replay import Replay
 from teahouse.house.tables.room import Room
 from teahouse.house.tables.tables import Tables
 from teahouse.house.tables.workers import Workers
+from teahouse.house.telling_contract import Difference
 
 PATIENCE: Final = 60.0  # seconds that anything may take before a test fails
 PLAIN: Final = False  # there is no TLS on loopback, and loading certificates takes long

@@ -356,15 +356,6 @@ class TableView(Answered, frozen=True, kw_only=True):
     scene: Scene | None
 
 
-class Moment(Answered, frozen=True, kw_only=True):
-    """One moment of a replay as the viewer may see it; `step` 0 is the beginning."""
-
-    step: int
-    steps: int
-    seat: int | None
-    scene: Scene
-
-
 class Found(Answered, frozen=True, kw_only=True):
     """The moment of a replay that a line of the journal tells of."""
 

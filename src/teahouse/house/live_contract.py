@@ -14,13 +14,10 @@ the next message is a whole view again.
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
-from teahouse.scene.element.beat import Beat
-
 from .contract import Act, Answered, ChatLine, Count, TableView, TakeBack
+from .telling_contract import Difference, LiveBeat
 
 # What a page says over the socket
 
@@ -45,30 +42,6 @@ class LiveView(Answered, frozen=True, kw_only=True, tag_field="kind", tag="view"
 
     number: int
     view: TableView
-
-
-Splice = tuple[int, int, list[Any]]
-"""From which place on how many items of a list go, and which come there."""
-
-
-class Difference(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
-    """What turns an object or a list into a newer one, in this order. Places of a list are written as keys too."""
-
-    splice: list[Splice] = []
-    """Of a list: one after the other, the last first, so that each names places of the old list."""
-    gone: list[str] = []
-    """Keys that are no longer there."""
-    set: dict[str, Any] = {}
-    """Keys with their new value."""
-    within: dict[str, Difference] = {}
-    """Keys whose value has changed inside."""
-
-
-class LiveBeat(Beat, frozen=True, kw_only=True):
-    """A beat, and what it changes of the scene that the beats before it have left. The last one has no change of its own: it is
-    shown with all that the message changes."""
-
-    change: Difference | None = None
 
 
 class LiveChange(Answered, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag="change"):

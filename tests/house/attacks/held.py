@@ -33,6 +33,6 @@ def branch_at(*arguments: Any) -> Any:
     return thinking.branch_at(*arguments)
 
 
-def scene_at(*arguments: Any) -> Any:
+def moment_of(*arguments: Any) -> Any:
     wait()
-    return thinking.scene_at(*arguments)
+    return thinking.moment_of(*arguments)

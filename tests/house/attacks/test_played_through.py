@@ -24,7 +24,7 @@ def go_on(served: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
     """What is played through stops until this file is there. The process that plays is a new one, which knows where."""
     path = tmp_path / "go"
     monkeypatch.setenv(held.GO_ON, str(path))
-    for name in ("import_of", "branch_at", "scene_at"):
+    for name in ("import_of", "branch_at", "moment_of"):
         monkeypatch.setattr(replay, name, getattr(held, name))
     served.on_loop(served.house.players.close())
     yield path

@@ -64,7 +64,7 @@ class Answer(NamedTuple):
 
 
 def applied(old: Any, change: Json) -> Any:
-    """The newer view, from the one that a page has and what is different, as live_contract.py says it."""
+    """The newer view, from the one that a page has and what is different, as telling_contract.py says it."""
     if isinstance(old, list):
         items = list(old)
         for start, count, put in change.get("splice", ()):

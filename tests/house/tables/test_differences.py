@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from teahouse import games
-from teahouse.house.live_contract import Difference, LiveChange
+from teahouse.house.live_contract import LiveChange
 from teahouse.house.tables.differences import applied, difference
+from teahouse.house.telling_contract import Difference
 from teahouse.scene import Scene
 
 # 0, 0.0 and False are equal in Python, and no field of a view turns from one into another.

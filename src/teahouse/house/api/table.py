@@ -22,7 +22,6 @@ from ..contract import (
     Hint,
     Join,
     LinkCard,
-    Moment,
     Refusal,
     Rematch,
     Say,
@@ -37,6 +36,7 @@ from ..refusals import Stale
 from ..store.remembered import Write
 from ..tables import seats
 from ..tables.room import Room
+from ..telling_contract import Moment
 from .described import REFUSALS, SESSION, TableId
 from .doors import signed_in
 

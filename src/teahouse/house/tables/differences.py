@@ -1,9 +1,9 @@
 """What has changed between two views: the part of a new one that a page which has the old one must be sent.
 
-A `Difference` (live_contract.py) is made by comparing with ==, which is quick, and looking only into what is not equal: structs
-and dictionaries by their fields, lists by their items. Items that have ids, and plain texts and whole numbers, are followed
-when they move up or down a list; other lists are compared from both ends. Everything else is replaced. Nothing but the two
-values is looked at, so a difference tells a viewer no more than the second view would.
+A `Difference` (telling_contract.py) is made by comparing with ==, which is quick, and looking only into what is not equal:
+structs and dictionaries by their fields, lists by their items. Items that have ids, and plain texts and whole numbers, are
+followed when they move up or down a list; other lists are compared from both ends. Everything else is replaced. Nothing but
+the two values is looked at, so a difference tells a viewer no more than the second view would.
 
 `applied` says what a difference means; the page does the same in differences.ts.
 """
@@ -21,7 +21,7 @@ from msgspec.structs import astuple
 from teahouse.scene import Board, Piece, Place
 
 from ..contract import Player
-from ..live_contract import Difference
+from ..telling_contract import Difference
 
 Pairs = list[tuple[int, int]]
 """Places of items in an old and a new list that are the same thing, rising in both."""

@@ -14,17 +14,17 @@ import msgspec
 from teahouse import bots
 from teahouse.engine.record import ending_of
 
-from ..contract import Moment
 from ..refusals import NotNow, NotThere, NotYours
 from ..store.database import Database
 from ..store.laying import Plan
 from ..store.reading import read_entries, snapshot_at
 from ..store.remembered import Entry, Row
+from ..telling_contract import Moment
 from . import opening
 from .room import Room
 from .table import Table
 from .tables import Tables
-from .thinking import Through, branch_at, import_of, scene_at, step_with_line
+from .thinking import Through, branch_at, import_of, moment_of, step_with_line
 from .views import chosen_seat
 from .workers import SECONDS, Workers
 
@@ -32,9 +32,11 @@ OLDER: Final = "Steps of this game belong to older rules and cannot be shown any
 
 
 class At(NamedTuple):
-    """A moment of a viewer: the game to be played through, after how many entries, of how many moments."""
+    """A moment of a viewer: the game to be played through, after how many entries, of how many moments, and after how many the
+    moment before it is."""
 
     through: Through
+    earlier: int
     entries: int
     steps: int
 
@@ -63,8 +65,16 @@ class Replay:
         shown = chosen_seat(asked.you, asked.row.status) if seat is None else seat
         self._workers.must_have_time(guest)
         at = await asyncio.to_thread(moment_at, self._tables.database, asked, step)
-        scene = await self._workers.do(guest, scene_at, at.through, at.entries, shown, asked.names, SECONDS)
-        told = {"step": step, "steps": at.steps, "seat": shown, "scene": msgspec.Raw(scene)}
+        scene, beats = await self._workers.do(
+            guest, moment_of, at.through, at.earlier, at.entries, shown, asked.names, SECONDS
+        )
+        told = {
+            "step": step,
+            "steps": at.steps,
+            "seat": shown,
+            "scene": msgspec.Raw(scene),
+            "beats": msgspec.Raw(beats),
+        }
         assert tuple(told) == Moment.__struct_fields__
         return msgspec.json.encode(told)
 
@@ -130,7 +140,7 @@ def moment_at(database: Database, asked: Asked, step: int) -> At:
         raise NotThere(OLDER)
     if not 0 <= step <= len(ends):
         raise NotThere(f"There is no moment {step}; there are 0 to {len(ends)}.")
-    return At(through, ends[step - 1] if step else 0, len(ends))
+    return At(through, ends[step - 2] if step > 1 else 0, ends[step - 1] if step else 0, len(ends))
 
 
 def moments_in(database: Database, asked: Asked) -> tuple[Through, list[int]]:

@@ -10,7 +10,8 @@ from teahouse.scene.table.drawing import Drawing
 from teahouse.scene.telling.beats import Told
 
 from ..contract import TableView
-from ..live_contract import Difference, LiveBeat, LiveChange, LiveDone
+from ..live_contract import LiveChange, LiveDone
+from ..telling_contract import Difference, LiveBeat
 from .differences import difference
 
 

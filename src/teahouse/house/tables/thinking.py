@@ -31,6 +31,7 @@ from ..store.remembered import Snapshot
 from ..store.snapshots import dump_bytes, journal_bytes, recall_bytes
 from .quiet import entered_quietly
 from .standing import kept_play
+from .telling import with_changes
 
 LONGEST_NONCE: Final = 32  # bytes
 LARGEST_SEED: Final = 1 << 63
@@ -131,10 +132,16 @@ def begun(through: Through) -> Play:
     return read_record(through.header).start(game)
 
 
-def scene_at(through: Through, entries: int, seat: int | None, names: list[str], seconds: float) -> bytes:
-    """What a seat saw after so many entries, as JSON."""
-    play = played(through, entries, seconds)
-    return msgspec.json.encode(play.game.scene(play.state, seat, names))
+def moment_of(
+    through: Through, earlier: int, entries: int, seat: int | None, names: list[str], seconds: float
+) -> tuple[bytes, bytes]:
+    """What a seat saw after so many entries, and the beats that led there from an earlier moment, both as JSON."""
+    play = played(through, earlier, seconds)
+    drawing = Drawing(play.game, seat, names)
+    before = drawing.scene(play.state)
+    after = drawing.scene(played(through, entries, seconds).state)
+    told = drawing.told(before, after) if entries > earlier else None
+    return msgspec.json.encode(after), msgspec.json.encode([] if told is None else with_changes(before, told))
 
 
 def step_with_line(

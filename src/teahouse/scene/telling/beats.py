@@ -186,9 +186,9 @@ def beat_of(known: State, names: list[str], group: Group, touched: list[str]) ->
         kind=group.kind,
         seat=group.seat if group.seat >= 0 else None,
         rule=first.rule,
-        touches=touched[:MOST_TOUCHED],
+        touches=touched[:MOST_TOUCHED] or (),
         lines=[f"journal:{number}" for number, _ in shown],
-        pictures=[picture_of(entry.picture) for _, entry in group.news if entry.picture is not None],
+        pictures=[picture_of(entry.picture) for _, entry in group.news if entry.picture is not None] or (),
         at_once=group.at_once,
     )
 

@@ -36,14 +36,7 @@ class Changed:
         if old is new:
             return
         if isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)):
-            known = {id(each) for each in old}
-            kept = {id(each) for each in new if id(each) in known}
-            for each in old:
-                if id(each) not in kept:
-                    gather(each, self.before)
-            for each in new:
-                if id(each) not in kept:
-                    gather(each, self.after, self.holders, holder)
+            self.look_at_list(old, new, holder)
         elif isinstance(old, Element) and type(old) is type(new) and old.id == new.id:
             self.before[old.id] = old
             self.after[old.id] = new
@@ -54,13 +47,34 @@ class Changed:
             gather(old, self.before)
             gather(new, self.after, self.holders, holder)
 
-    def all_named(self, named: set[str]) -> set[str]:
+    def look_at_list(self, old: Sequence[Any], new: Sequence[Any], holder: str) -> None:
+        """Things are compared with what had their id in the same list."""
+        if len(old) == len(new):
+            pairs = [n for n in range(len(old)) if old[n] is not new[n]]
+            if all(are_same_thing(old[n], new[n]) for n in pairs):
+                for n in pairs:
+                    self.look(old[n], new[n], holder)
+                return
+        olds = {each.id: each for each in old if isinstance(each, Element)}
+        met: set[str] = set()
+        for each in new:
+            before = olds.get(each.id) if isinstance(each, Element) else None
+            if before is None:
+                gather(each, self.after, self.holders, holder)
+            else:
+                met.add(each.id)
+                self.look(before, each, holder)
+        for each in old:
+            if not isinstance(each, Element) or each.id not in met:
+                gather(each, self.before)
+
+    def all_named(self, named: set[str], told: set[str]) -> set[str]:
         """With what is told along with what is named: pieces and tiles on a named place, all that lies on a named thing, and
-        what it lies on or stands on itself, if that was not there before."""
-        found = {id for id in named if id in self.before or id in self.after}
+        what it lies on or stands on itself, if that was not there before; without what has been told."""
+        found = {id for id in named if id not in told and (id in self.before or id in self.after)}
         for things in (self.before, self.after):
             for id, thing in things.items():
-                if isinstance(thing, (Piece, Slip)) and thing.place in named:
+                if isinstance(thing, (Piece, Slip)) and thing.place in named and id not in told:
                     found.add(id)
         for id in list(found):
             holder = self.holders.get(id, "")
@@ -76,6 +90,12 @@ class Changed:
             gather(self.after.get(id), inside)
         found.update(inside)
         return found
+
+
+def are_same_thing(old: Any, new: Any) -> bool:
+    if isinstance(old, Element):
+        return type(old) is type(new) and bool(old.id == new.id)
+    return isinstance(old, (list, tuple)) and isinstance(new, (list, tuple))
 
 
 def gather(value: Any, found: dict[str, Element], holders: dict[str, str] | None = None, holder: str = "") -> None:
@@ -100,7 +120,7 @@ def frames(before: Scene, after: Scene, names: Sequence[set[str]]) -> list[Scene
     found: list[Scene] = []
     shown, told = before, set[str]()
     for named in names:
-        fresh = changed.all_named(named) - told
+        fresh = changed.all_named(named, told) - told
         if fresh:
             told |= fresh
             shown = frame(before, after, told)

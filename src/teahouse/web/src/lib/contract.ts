@@ -551,6 +551,7 @@ export interface Moment {
   steps: number;
   seat: number | null;
   scene: Scene;
+  beats: LiveBeat[];
 }
 
 export interface NewTable {

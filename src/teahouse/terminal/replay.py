@@ -15,6 +15,8 @@ from teahouse.engine.play import UNDO, Play
 from teahouse.engine.record import Record, read_file
 from teahouse.engine.state import State
 from teahouse.engine.words import counted, listed, named
+from teahouse.scene.telling.beats import beats_of
+from teahouse.terminal.beats import beat_lines
 from teahouse.terminal.console import open_console, read_line
 from teahouse.terminal.draw.scene import draw
 
@@ -82,8 +84,8 @@ def opening(play: Play, names: list[str]) -> list[str]:
     return [] if journal is None else [f"      {told(entry, play.state, names)}" for entry in journal.read()]
 
 
-def take_step(record: Record, play: Play, step: int) -> list[str]:
-    """Enter one line of the log; what was done and what came of it, in words."""
+def take_step(record: Record, play: Play, step: int, in_beats: bool = False) -> list[str]:
+    """Enter one line of the log; what was done and what came of it, in words: entry by entry, or in beats."""
     seat, text = record.log[step - 1]
     journal = play.state.journal
     before_it = len(journal.entries) if journal is not None else 0
@@ -94,7 +96,11 @@ def take_step(record: Record, play: Play, step: int) -> list[str]:
     if journal is not None and text != UNDO:
         before = {id(entry) for entry in held}
         news = [entry for entry in journal.entries[before_it:] + journal.held if id(entry) not in before]
-        lines.extend([f"      {told(entry, play.state, record.names)}" for entry in news])
+        if in_beats:
+            beats = beats_of(play.game, play.state, record.names, None, list(enumerate(news)))
+            lines.extend([f"      {line}" for beat in beats for line in beat_lines(beat)])
+        else:
+            lines.extend([f"      {told(entry, play.state, record.names)}" for entry in news])
     return lines
 
 
@@ -122,7 +128,7 @@ def walk(
     while True:
         if step:
             play = record.replay(game, step - 1)
-            lines = take_step(record, play, step)
+            lines = take_step(record, play, step, in_beats=True)
         else:
             play = record.start(game)
             lines = opening(play, record.names)

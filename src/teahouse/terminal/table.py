@@ -23,6 +23,7 @@ from teahouse.engine.state import State
 from teahouse.engine.words import counted, listed, named
 from teahouse.scene import Scene
 from teahouse.terminal import answers, replay, saves, screens, views
+from teahouse.terminal.beats import PACES, Telling
 from teahouse.terminal.bot_seats import BotSeats
 from teahouse.terminal.commands import understand
 from teahouse.terminal.console import open_console, read_line
@@ -62,6 +63,7 @@ class Table:
         self.save = save
         self.seats = Seats(record.names, record.players, brought)
         self.bots = BotSeats(game, record, seconds)
+        self.telling = Telling()
         self._at_keyboard: int | None = None
         self._turns = 0  # how often luck, knowledge or the turn moved on
         self._drawn: tuple[int, int] | None = None
@@ -166,6 +168,9 @@ class Table:
                 self._show(seat, known)
             case "save":
                 answers.save(self.console, self.record, self.play, self.save.path if self.save else None, argument)
+            case "slow" | "quick" | "off":
+                self.telling.pace = command
+                say(self.console, PACES[command])
             case "quit":
                 raise Left
             case _:
@@ -235,6 +240,7 @@ class Table:
         moment = (seat, self._turns)
         if moment != self._drawn:
             self._drawn = moment
+            self.telling.tell(self.console, self.game, known, self.names, seat, news)
             back = self._entries_since(news, known)
             scene = views.whole_table(scene, back)
             show(self.console, draw(scene, self.console.width))

@@ -95,6 +95,11 @@ def tell(game: Game, known: State, names: list[str], before: Scene, after: Scene
     return Told(beats, [*shown, after])
 
 
+def beats_of(game: Game, known: State, names: list[str], viewer: int | None, news: News) -> list[Beat]:
+    """The beats alone, for whoever is shown no frames between."""
+    return [beat_of(known, names, group, group.touched(game, viewer)) for group in grouped(news, viewer)]
+
+
 def grouped(news: News, viewer: int | None) -> list[Group]:
     """What the viewer did itself first of all is one group that is shown at once. Then each entry is one, equal small ones are
     joined, and more than there may be are joined where that loses least."""

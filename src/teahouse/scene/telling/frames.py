@@ -118,7 +118,8 @@ def frames(before: Scene, after: Scene, names: Sequence[set[str]]) -> list[Scene
     frame is the very same as the one before it."""
     changed = Changed(before, after)
     found: list[Scene] = []
-    shown, told = before, set[str]()
+    shown = before
+    told: set[str] = set()
     for named in names:
         fresh = changed.all_named(named, told) - told
         if fresh:

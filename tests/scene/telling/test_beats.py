@@ -1,0 +1,106 @@
+"""How entries become beats, and scenes frames."""
+
+from __future__ import annotations
+
+from teahouse import games
+from teahouse.engine.journal import Entry, Journal, thrown
+from teahouse.scene import Board, Card, Panel, Piece, Place, Scene, Sheet, Spread
+from teahouse.scene.telling.beats import MOST_BEATS, beats_of, grouped
+from teahouse.scene.telling.frames import frames
+from teahouse.scene.telling.news import Readings
+
+GAME = games.get("connect_four")
+KNOWN = GAME.new(2, seed=1, journal=True).known_to(0)
+NAMES = ["Lin", "Mei"]
+
+
+def move(seat: int, text: str = "moves", id: str = "a") -> Entry:
+    return Entry("move", f"{{{seat}}} {text}.", "", seat, touches=(id,))
+
+
+def gain(seat: int, by: int = 1) -> Entry:
+    return Entry("gain", f"{{{seat}}} takes {by} coin.", "", seat, changes=((seat, "coin", by),))
+
+
+def told(viewer: int | None, *entries: Entry) -> list[str]:
+    return [beat.sentence for beat in beats_of(GAME, KNOWN, NAMES, viewer, list(enumerate(entries)))]
+
+
+def test_what_one_does_oneself_and_the_one_thing_that_follows_by_itself_are_not_told() -> None:
+    round_begins = Entry("round", "Round 2 begins.", "")
+    assert told(0, move(0), gain(0)) == []
+    assert told(0, move(0), round_begins) == []
+    assert told(0, move(1)) == ["Mei moves."]
+    assert told(None, move(0)) == ["Lin moves."]
+
+
+def test_own_deeds_before_those_of_others_are_shown_at_once() -> None:
+    beats = beats_of(GAME, KNOWN, NAMES, 0, list(enumerate([move(0), move(1, "answers"), move(0, "pays")])))
+    assert [(beat.at_once, beat.sentence) for beat in beats] == [
+        (True, "Lin moves."),
+        (False, "Mei answers."),
+        (False, "Lin pays."),
+    ]
+
+
+def test_equal_small_things_are_one_beat_and_there_are_at_most_nine() -> None:
+    assert told(0, gain(1), gain(1), gain(1)) == ["Mei takes 1 coin, 3 times."]
+    for count in (10, 30, 200):
+        groups = grouped(list(enumerate([move(1, f"moves {n}") for n in range(count)])), 0)
+        assert len(groups) == MOST_BEATS
+        assert sum(len(group.news) for group in groups) == count
+
+
+def test_every_roll_keeps_its_picture_when_beats_are_joined() -> None:
+    rolls = [Entry("roll", f"{{1}} rolls {n % 6 + 1}.", "", 1, picture=thrown(1, n % 6 + 1)) for n in range(14)]
+    beats = beats_of(GAME, KNOWN, NAMES, 0, list(enumerate(rolls)))
+    faces = [dice.faces for beat in beats for picture in beat.pictures for dice in picture.dice]
+    assert faces == [(n % 6 + 1,) for n in range(14)]
+    assert {beat.kind for beat in beats} == {"dice"}
+
+
+def scene(pieces: dict[str, str], hand: list[str], table: list[str], coins: int = 0) -> Scene:
+    places = [Place(id=id, label=id, shape="disc", x=0, y=0) for id in sorted({"p", "q", *pieces.values()})]
+    stands = [Piece(id=id, label=id, place=at, symbol="stone") for id, at in pieces.items()]
+    spreads = [
+        Spread(id=name, label=name, items=[Card(id=id, label=id) for id in cards])
+        for name, cards in (("hand", hand), ("table", table))
+    ]
+    return Scene(
+        id="scene",
+        label="A scene",
+        game="toy",
+        board=Board(id="board", label="Board", width=1, height=1, places=places, pieces=stands),
+        sheets=[Sheet(id="sheet", label="Sheet", items=spreads)],
+        panels=[Panel(id="side:1", label="Mei", name="Mei", seat=1, stars=coins)],
+    )
+
+
+def cards_of(frame: Scene) -> list[list[str]]:
+    return [[card.id for card in item.items] for item in frame.sheets[0].items if isinstance(item, Spread)]
+
+
+def test_a_frame_is_the_scene_before_with_what_is_named_so_far() -> None:
+    before = scene({"a": "p", "b": "p", "c": "q"}, ["one", "two"], [])
+    after = scene({"a": "q", "b": "new"}, ["two"], ["one"], coins=2)
+    first, second, third = frames(before, after, [{"one"}, {"a", "side:1"}, {"b", "q"}])
+    assert cards_of(first) == [["two"], ["one"]]
+    assert first.board is before.board
+    assert second.panels == after.panels
+    assert second.board is not None
+    assert [(piece.id, piece.place) for piece in second.board.pieces] == [("a", "q"), ("b", "p"), ("c", "q")]
+    assert third.board == after.board  # the new place came with its piece, and c fell with its place
+    assert frames(before, after, [{"nobody"}]) == [before]
+
+
+def test_nothing_is_news_that_was_read_or_taken_back() -> None:
+    readings, journal = Readings(), Journal()
+    scenes = [scene({}, [], []) for _ in range(3)]
+    journal.entries = [move(0)]
+    readings.note(scenes[0], journal.visible_to(0))
+    journal.entries = [*journal.entries, move(1)]
+    readings.note(scenes[1], journal.visible_to(0))
+    assert [number for number, _ in readings.between(scenes[0], scenes[1])] == [1]
+    journal.entries = [move(0, "thinks again")]
+    readings.note(scenes[2], Journal().visible_to(0))
+    assert readings.between(scenes[1], scenes[2]) == []

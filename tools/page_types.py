@@ -17,7 +17,9 @@ from teahouse.scene import Scene
 from teahouse.scene.gallery.exhibits import Exhibit
 
 TARGET = Path(__file__).parents[1] / "src/teahouse/web/src/lib/contract.ts"
-CONTRACTS = tuple(f"teahouse.house.{name}" for name in ("contract", "live_contract", "rules_contract", "telling_contract"))
+CONTRACTS = tuple(
+    f"teahouse.house.{name}" for name in ("contract", "live_contract", "rules_contract", "telling_contract")
+)
 HEAD = "// Written by tools/page_types.py from the Python definitions; run `make page-types` after changing them.\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 

@@ -38,7 +38,10 @@ export const TABLE_KEYS: Key[] = [
   { keys: ["q"], meaning: "to the question" },
   { keys: ["+", "-", "0"], meaning: "nearer, farther, the whole board" },
   { keys: ["Escape"], meaning: "close what lies above the table; show the end of a move at once" },
-  { keys: ["←", "Space", "→", "s"], meaning: "while it is told what happened: back, pause, on, faster; Escape ends it" },
+  {
+    keys: ["←", "Space", "→", "s"],
+    meaning: "while it is told what happened: back, pause, on, faster; Escape ends it",
+  },
   { keys: ["?"], meaning: "this list" },
 ];
 

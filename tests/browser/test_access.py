@@ -43,7 +43,7 @@ def test_what_lies_over_a_table(visit: Visit, phone: bool) -> None:
     expect(guest.page.get_by_role("dialog")).to_be_visible()
     assert_accessible_day_and_evening(guest)
     guest.page.get_by_role("dialog").get_by_role("button", name="Close").click()
-    guest.question.get_by_role("button", name="Rule round.dice").click()
+    guest.question.get_by_role("button", name="Rule: Each die once").click()
     expect(guest.help).to_be_visible()
     assert_accessible_day_and_evening(guest)
 

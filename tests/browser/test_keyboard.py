@@ -77,7 +77,7 @@ def test_arrows_lead_from_place_to_place_and_escape_closes(visit: Visit) -> None
     assert guest.page.evaluate(NAME) == opener
 
     guest.open_leaf("Journal")
-    tab_to(guest, re.compile(r"^Rule round\.roll$"))
+    tab_to(guest, re.compile(r"^Rule: Three dice for all$"))
     enter(guest)
     expect(guest.help).to_contain_text("Three dice for all")
 

@@ -35,7 +35,7 @@ def test_the_question_is_reached_past_the_board_and_from_it(visit: Visit) -> Non
     expect(page.locator(".previewhead, .glow.goal")).not_to_have_count(0)
     while "Sail" in page.evaluate(NAME) or "Cross" in page.evaluate(NAME):
         page.keyboard.press("Tab")
-    assert tab_to(laid.guest, re.compile("^Rule move.dice$")) == "Rule move.dice"
+    assert tab_to(laid.guest, re.compile("^Rule: Each die once$")) == "Rule: Each die once"
     expect(laid.guest.question).to_contain_text("Gold hexes are free")
 
 

@@ -21,7 +21,7 @@ OPEN: Final = re.compile(r"The house is open at http://127\.0\.0\.1:(\d+)")
 PIECE: Final = 65536
 BOTS_WAIT: Final = 0.05  # seconds: long enough that the house still ends turns by itself before a bot
 SERVE: Final = """
-import base64, os, secrets, sys, types, zlib
+import base64, os, secrets, sys, zlib
 from teahouse.house.tables import bots, opening
 from teahouse.house.serve import serve
 from teahouse.house.settings import Settings
@@ -30,9 +30,8 @@ secrets.token_urlsafe = lambda size=32: base64.urlsafe_b64encode(os.urandom(size
 checked = opening.checked_nonce
 opening.checked_nonce = lambda nonce: checked(nonce) and "07" * 32
 think = bots.Bots._think
-def settled(self, who, game, known, seat, bot):
-    bots.secrets = types.SimpleNamespace(randbits=lambda bits: zlib.crc32(known))
-    return think(self, who, game, known, seat, bot)
+def settled(self, who, game, known, seat, bot, seed):
+    return think(self, who, game, known, seat, bot, zlib.crc32(known))
 async def think_the_same(self, *what):
     return await settled(self, *what)
 bots.Bots._think = think_the_same

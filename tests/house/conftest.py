@@ -25,15 +25,14 @@ from tests.house.visiting import AtOnce, Browser, Served
 from tests.kit.toys.lanterns import LanternsGame
 
 PLENTY = 100_000
-DEAL = SimpleNamespace(token_bytes=lambda size: b"teahouse".ljust(size, b"."), randbits=lambda bits: 7)
+DEAL = SimpleNamespace(token_bytes=lambda size: b"teahouse".ljust(size, b"."))
 
 
 @pytest.fixture(scope="session", autouse=True)
 def same_deal() -> Iterator[None]:
-    """Every table of a house in this process has the same luck and its bots the same chance: what passes once passes always."""
+    """Every table of a house in this process has the same luck, and so have its bots: what passes once passes always."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("teahouse.house.tables.opening.secrets", DEAL)
-        patch.setattr("teahouse.house.tables.bots.secrets", DEAL)
         yield
 
 

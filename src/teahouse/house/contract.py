@@ -19,6 +19,8 @@ Paths are under /api. Every answer that is no success is a `Refusal`; a stale ve
     POST   /tables/{table}/why          Ask -> Answer
     POST   /tables/{table}/hint         SeatOnly -> Hint
     POST   /tables/{table}/chat         Say -> ChatLine
+    GET    /tables/{table}/note?seat=   OwnNote: what the person in this seat has written down, for nobody else
+    POST   /tables/{table}/note         KeepNote -> OwnNote
     POST   /tables/{table}/link         Follow -> LinkCard: what a link opens, before anybody follows it
     POST   /tables/{table}/join         Join -> TableView; invite links and return links alike
     POST   /tables/{table}/start        Start -> TableView
@@ -231,6 +233,13 @@ class Say(Body, frozen=True, kw_only=True):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 
 
+class KeepNote(Body, frozen=True, kw_only=True):
+    """A note to oneself, in place of the one that was there."""
+
+    seat: Seat
+    text: Annotated[str, msgspec.Meta(max_length=2000)]
+
+
 class Follow(Body, frozen=True, kw_only=True):
     """The token of a link."""
 
@@ -304,6 +313,11 @@ class LinkCard(Answered, frozen=True, kw_only=True):
     seat: int | None
     name: str
     """Who sits there, or is to."""
+
+
+class OwnNote(Answered, frozen=True, kw_only=True):
+    text: str
+    """A note to oneself; empty if there is none."""
 
 
 class ChatLine(Answered, frozen=True, kw_only=True):

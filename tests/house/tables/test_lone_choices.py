@@ -101,7 +101,7 @@ def thinking(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Bots that take one stone, here and not in another process; when they were asked."""
     asked: list[float] = []
 
-    async def think(self: Bots, who: str, game: str, known: bytes, seat: int, bot: str) -> str:
+    async def think(self: Bots, who: str, game: str, known: bytes, seat: int, bot: str, seed: int) -> str:
         asked.append(time.monotonic())
         text = known.decode()
         return "mark:red" if '"Mark"' in text else "done" if '"End"' in text and '"Take"' not in text else "take:1"

@@ -11,6 +11,7 @@ from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State as AppState
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
+from ..clock import now
 from ..contract import (
     Act,
     Answer,
@@ -21,7 +22,9 @@ from ..contract import (
     Found,
     Hint,
     Join,
+    KeepNote,
     LinkCard,
+    OwnNote,
     Refusal,
     Rematch,
     Say,
@@ -32,7 +35,9 @@ from ..contract import (
     ToBot,
 )
 from ..house import House
+from ..people.names import checked_note
 from ..refusals import Stale
+from ..store import notes
 from ..store.remembered import Write
 from ..tables import seats
 from ..tables.room import Room
@@ -44,6 +49,7 @@ Asked = Request[str, None, AppState]
 LARGEST_NUMBER = 2**31 - 1
 LONGEST_ID = 80
 LineId = Annotated[str, QueryParameter(max_length=LONGEST_ID)]
+SeatAsked = Annotated[int, QueryParameter(ge=0, lt=1000)]
 Step = Annotated[int, QueryParameter(ge=0, le=LARGEST_NUMBER)]
 
 
@@ -117,6 +123,18 @@ class TableController(Controller):
         said: list[ChatLine] = []
         await house.tables.do(table, partial(seats.say, guest=request.user, text=data.text, said=said))
         return said[-1]
+
+    @get("/note", responses=REFUSALS)
+    async def note(self, request: Asked, table: TableId, seat: SeatAsked) -> OwnNote:
+        house: House = request.app.state.house
+        return OwnNote(text=await house.ask(notes.read, table, seat, request.user))
+
+    @post("/note", status_code=200, responses=REFUSALS)
+    async def keep_note(self, request: Asked, table: TableId, data: JSONBody[KeepNote]) -> OwnNote:
+        house: House = request.app.state.house
+        text = checked_note(data.text)
+        await house.do(notes.keep, table, data.seat, request.user, text, now())
+        return OwnNote(text=text)
 
     @post("/link", status_code=200, responses=REFUSALS)
     async def link(self, request: Asked, table: TableId, data: JSONBody[Follow]) -> LinkCard:

@@ -10,6 +10,7 @@ from ..refusals import Refused
 
 LONGEST_NAME: Final = 20
 LONGEST_LINE: Final = 500
+LONGEST_NOTE: Final = 2000
 TOKEN_BYTES: Final = 16  # 128 bits: nobody guesses one
 
 
@@ -32,6 +33,19 @@ def checked_line(text: str) -> str:
     if not text or len(text) > LONGEST_LINE or not text.isprintable():
         raise Refused(f"A line of table talk has 1 to {LONGEST_LINE} letters.")
     return text
+
+
+def checked_note(text: str) -> str:
+    """A note to oneself in its lines, without what no screen shows."""
+    lines = text.replace("\r\n", "\n").split("\n")
+    text = "\n".join("".join(filter(is_shown, line)).rstrip() for line in lines).strip("\n")
+    if len(text) > LONGEST_NOTE:
+        raise Refused(f"A note has at most {LONGEST_NOTE} letters.")
+    return text
+
+
+def is_shown(letter: str) -> bool:
+    return letter.isprintable() or letter == "\t"
 
 
 def fresh_token() -> str:

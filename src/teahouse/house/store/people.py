@@ -12,7 +12,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from ..contract import Guest
 from ..refusals import NotSignedIn
 from .batch import CHANNEL, News
-from .rows import Base, ChatRow, EndedRow, GuestRow, HouseRow, SeatRow, TableRow
+from .rows import Base, ChatRow, EndedRow, GuestRow, HouseRow, NoteRow, SeatRow, TableRow
 
 STAND_IN: Final = "greedy"  # the bot that plays on
 AT_ONCE: Final = 500  # guests in one question
@@ -116,6 +116,7 @@ def delete_guest(connection: Connection, id: str, at: int, empty_chair: EmptyCha
             delete_table(connection, table)
             deleted.append(table)
     connection.execute(delete(EndedRow).where(EndedRow.guest == id))
+    connection.execute(delete(NoteRow).where(NoteRow.guest == id))
     connection.execute(delete(GuestRow).where(GuestRow.id == id))
     tell(connection, changed + deleted)
     return Gone(changed, deleted)

@@ -117,6 +117,17 @@ class ChatRow(Base):
     at: Mapped[int] = mapped_column(BigInteger)
 
 
+class NoteRow(Base):
+    """What a person has written down at a table for itself: nobody else is ever shown it."""
+
+    __tablename__ = "note"
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    guest: Mapped[str] = mapped_column(ForeignKey("guest.id", ondelete="CASCADE"), primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
 class SnapshotRow(Base):
     """The state after so many entries, with the journal that led there: loading starts from it. In one that was taken midway
     something could still be taken back, so it serves only a house of a later version."""

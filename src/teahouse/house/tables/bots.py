@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from typing import Final
 
 import msgspec
 
+from teahouse.bots.seeds import seat_seed
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.sequential import Sequential
 
@@ -28,7 +28,6 @@ from .thinking import choose
 from .workers import Workers
 
 log = logging.getLogger(__name__)
-SEED_BITS: Final = 62
 UNSEEN: Final = "nobody looks"
 LATELY: Final = 600.0  # seconds
 PAUSES: Final = (1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 60.0)  # seconds after which what failed is tried again
@@ -46,6 +45,7 @@ class Task(msgspec.Struct, frozen=True):
     """The latest entry, where seats take turns: if there is another when the bot has chosen, it thinks again."""
     waits: bool
     """Whether somebody could still take back what led here."""
+    seed: int
 
 
 class Bots:
@@ -86,9 +86,9 @@ class Bots:
 
     async def hint(self, table: str, guest: str, seat: int) -> Hint:
         """What the greedy bot would do in a seat of the guest."""
-        game, known = await self._tables.shown(table, lambda room: known_to_guest(room, guest, seat), guest)
+        game, known, seed = await self._tables.shown(table, lambda room: known_to_guest(room, guest, seat), guest)
         self._workers.must_have_time(guest)
-        action = await self._think(guest, game, known, seat, "greedy")
+        action = await self._think(guest, game, known, seat, "greedy", seed)
         return await self._tables.shown(table, lambda room: hint_for(room, seat, action), guest)
 
     async def close(self) -> None:
@@ -148,7 +148,7 @@ class Bots:
     async def _thought(self, room: Room, task: Task) -> str:
         """What the bot chooses; nothing if somebody has come to a table where nobody was, and it is to think at once."""
         payer = self._payer(room)
-        thought = asyncio.ensure_future(self._think(payer, task.game, task.known, task.seat, task.bot))
+        thought = asyncio.ensure_future(self._think(payer, task.game, task.known, task.seat, task.bot, task.seed))
         if payer == UNSEEN:
             self._unseen[room.id] = thought
         try:
@@ -164,9 +164,9 @@ class Bots:
         """Who waits for the others' bots meanwhile."""
         return room.row.owner if room.viewers or time.monotonic() - room.seen < LATELY else UNSEEN
 
-    async def _think(self, who: str, game: str, known: bytes, seat: int, bot: str) -> str:
-        """In a spawned process, with chance of its own: the table's secret stays here."""
-        return await self._workers.do(who, choose, game, known, seat, bot, secrets.randbits(SEED_BITS))
+    async def _think(self, who: str, game: str, known: bytes, seat: int, bot: str, seed: int) -> str:
+        """In a spawned process, with a seed of the seat's own: the table's secret stays here."""
+        return await self._workers.do(who, choose, game, known, seat, bot, seed)
 
 
 def next_task(table: Table) -> Task | None:
@@ -181,17 +181,23 @@ def next_task(table: Table) -> Task | None:
             known = dump_bytes(table.game, state.known_to(seat))
             last = table.row.last if isinstance(state, Sequential) else None
             waits = last is not None and any(play.can_take_back(each.seat) for each in table.sittings if not each.bot)
-            return Task(table.row.game, seat, table.versions[seat], bot, known, last, waits)
+            return Task(table.row.game, seat, table.versions[seat], bot, known, last, waits, seed_of(table, seat))
     return None
 
 
-def known_to_guest(table: Table, guest: str, seat: int) -> tuple[str, bytes]:
+def seed_of(table: Table, seat: int, purpose: str = "bot") -> int:
+    """Of the seat's bot for its next decision: the same whoever asks again, another for every seat and table."""
+    row = table.row
+    return seat_seed(row.secret or f"{row.id}:{row.seed}".encode(), seat, table.versions[seat], purpose)
+
+
+def known_to_guest(table: Table, guest: str, seat: int) -> tuple[str, bytes, int]:
     table.seat_of(guest, seat)
     table.must_run()
     state = table.playing.state
     if seat not in state.to_act():
         raise NotNow("It is not your turn, so there is nothing to advise.")
-    return table.row.game, dump_bytes(table.game, state.known_to(seat))
+    return table.row.game, dump_bytes(table.game, state.known_to(seat)), seed_of(table, seat, "hint")
 
 
 def hint_for(table: Table, seat: int, action: str) -> Hint:

@@ -5,6 +5,7 @@ Each takes the table in memory and returns what it writes; nobody is told before
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from teahouse import bots
@@ -15,6 +16,7 @@ from ..clock import now, written
 from ..contract import Answer, ChatLine, LinkCard
 from ..people.names import checked_line, checked_name, checked_nonce, distinct, fresh_token
 from ..refusals import NotNow, NotPossible, NotYours, TooMany
+from ..store import notes
 from ..store.remembered import Sitting, Write
 from .standing import Standing
 from .table import LATEST_CHAT, Table
@@ -49,6 +51,8 @@ def join(table: Table, guest: str, own_name: str, token: str, name: str, nonce: 
     sitting = found[0]
     if sitting.kind == "person":
         table.set_seat(write, sitting.seat, guest=guest, token=fresh_token())
+        write.is_plain = False
+        write.also = partial(notes.move, table=table.id, seat=sitting.seat, before=sitting.guest or "", after=guest)
         return write
     if table.row.status != "open":
         raise NotNow("The game has begun without this seat.")

@@ -6,10 +6,12 @@ import type {
   Guest,
   HelpEntry,
   Hint,
+  KeepNote,
   Leave,
   Follow,
   LinkCard,
   Moment,
+  OwnNote,
   NewTable,
   Refusal,
   RuleParagraph,
@@ -70,6 +72,9 @@ export const house = {
   why: (table: string, seat: number, action: string) => post<Answer>(`${at(table)}/why`, { seat, action }),
   hint: (table: string, seat: number) => post<Hint>(`${at(table)}/hint`, { seat }),
   say: (table: string, text: string) => post<ChatLine>(`${at(table)}/chat`, { text }),
+  note: (table: string, seat: number) => get<OwnNote>(`${at(table)}/note?${seatQuery(seat)}`),
+  keepNote: (table: string, seat: number, text: string) =>
+    post<OwnNote>(`${at(table)}/note`, { seat, text } satisfies KeepNote),
   link: (table: string, token: string) => post<LinkCard>(`${at(table)}/link`, { token } satisfies Follow),
   join: (table: string, token: string, name: string) =>
     post<TableView>(`${at(table)}/join`, { token, name, nonce: nonce() }),

@@ -409,6 +409,11 @@ export interface Journey {
   symbol?: string;
 }
 
+export interface KeepNote {
+  seat: number;
+  text: string;
+}
+
 export interface Layout {
   side?: number;
   foot?: number;
@@ -616,6 +621,10 @@ export interface Outcome {
   ranking: Rank[];
   scores?: Table | null;
   charts?: Chart[];
+}
+
+export interface OwnNote {
+  text: string;
 }
 
 export interface Panel {

@@ -2,6 +2,7 @@ import type { Amount, Choice, Scene } from "./contract";
 import { lastAbout } from "./lines";
 import { meantNow } from "./meant";
 import { explain, type Explained } from "./help";
+import { sound } from "./heard";
 import { pace } from "./pace.svelte";
 import { Playback } from "./playback.svelte";
 import { Reading } from "./reading.svelte";
@@ -101,6 +102,7 @@ export class Stage {
       return;
     }
     this.choose(element.action, event);
+    if (element.kind === "card") sound.play("paper");
   }
 
   /** Choose an action. The same key once more does it, for its focus is far from the red button. */
@@ -111,6 +113,7 @@ export class Stage {
     else {
       this.asked = null;
       this.picked = action;
+      sound.play("click");
     }
   }
 
@@ -125,6 +128,7 @@ export class Stage {
     this.picked = "";
     this.asked = null;
     this.playback.acted();
+    sound.play("click");
     this.doer.act(action, ...more);
   }
 

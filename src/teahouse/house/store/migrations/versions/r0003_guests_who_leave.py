@@ -1,4 +1,4 @@
-"""Guests who leave: sessions that are ended, and when a guest was last seen. Tables that came as a game file."""
+"""Guests who leave: sessions that are ended, and when a guest was last seen. Tables that came as a game file. Notes."""
 
 from __future__ import annotations
 
@@ -30,6 +30,14 @@ def upgrade() -> None:
         sa.Column("session", sa.String(40), primary_key=True),
         sa.Column("at", sa.BigInteger, nullable=False),
     )
+    op.create_table(
+        "note",
+        sa.Column("table_id", sa.String(40), sa.ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("guest", sa.String(40), sa.ForeignKey("guest.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+    )
     op.add_column("game_table", sa.Column("imported", sa.Boolean, nullable=False, server_default=sa.false()))
     # Sessions of earlier houses have no time in them: they are taken for one more year, and only where there are any.
     house = sa.table("house", sa.column("key", sa.String), sa.column("value", sa.LargeBinary))
@@ -41,6 +49,7 @@ def upgrade() -> None:
 def downgrade() -> None:
     op.execute(sa.text("DELETE FROM house WHERE key = :key").bindparams(key=PLAIN_UNTIL))
     op.drop_column("game_table", "imported")
+    op.drop_table("note")
     op.drop_table("ended_session")
     op.drop_column("guest", "seen")
     op.drop_column("guest", "ended")

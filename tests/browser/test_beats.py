@@ -9,8 +9,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, expect
 
+from teahouse import games
+from teahouse.scene import Scene
 from tests.browser.axe import assert_accessible_day_and_evening
 from tests.browser.conftest import Visit
+from tests.browser.laying import Laid
 from tests.browser.test_ming_voyages import sit_down
 from tests.browser.visitor import Visitor, labels
 
@@ -20,6 +23,7 @@ RECTANGLES: Final = """() => [...document.querySelectorAll("[data-region]")].map
     return [each.dataset.region, x, y, width, height];
 })"""
 MOST_TURNS: Final = 60
+MOST_SEEDS: Final = 30
 PAUSE: Final = 20  # milliseconds
 MOST_PAUSES: Final = 40  # what is told is told at once
 
@@ -139,3 +143,29 @@ def test_it_goes_on_by_itself_pauses_and_asks_once_whether_to_tell_it_shorter(vi
     guest.button("Do not tell it", exact=True).click()
     expect(asking).to_have_count(0)
     assert guest.page.evaluate("localStorage.getItem('teahouse.beats')") == "off"
+
+
+def before_a_reroll() -> Scene:
+    """The first moment of seeded games at which dice of a battle may be thrown again."""
+    game = games.get("ming_voyages")
+    for seed in range(1, MOST_SEEDS):
+        state, chance = game.new(seats=1, seed=seed, journal=True), Random(seed)
+        while state.to_act():
+            scene: Scene = game.scene(state.known_to(0), 0, ["Lin"])
+            if any(light.id.startswith("die:0:") and light.action for light in scene.lit):
+                return scene
+            state.apply(0, chance.choice(state.legal(0)))
+    raise AssertionError("Nobody throws again.")
+
+
+def test_a_battle_of_ones_own_is_fought_on_a_stage_where_dice_are_pressed(visit: Visit) -> None:
+    guest = visit(lobby=False, size=(1280, 720))
+    laid = Laid(guest, before_a_reroll())
+    stage = guest.page.get_by_role("region", name="The battle", exact=True)
+    expect(stage.get_by_role("group", name=re.compile("^Dice: "))).to_have_count(2)
+    board = guest.page.locator("[data-region=board]").bounding_box()
+    assert stage.bounding_box() == board
+    own = stage.get_by_role("group", name="Dice: You", exact=True).get_by_role("button", disabled=False)
+    with laid.hears("act"):
+        own.first.click()
+    guest.picture("battle")

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { contestOf, contestTold, equals } from "../../../src/teahouse/web/src/lib/beats/contest.ts";
 import { shiftsAt, touched } from "../../../src/teahouse/web/src/lib/beats/found.ts";
 import {
   diceOf,
@@ -108,4 +109,29 @@ test("a beat finds what it touches after or before, its dice, its reasons and wh
     shiftsAt(frame, "a").map(({ by }) => by),
     [-1],
   );
+});
+
+test("a battle of the viewer is found by its sheet or by a beat, and equal dice lie under a bracket", () => {
+  const die = (seat: number, face: number) => ({ kind: "die", id: `die:${seat}:${face}`, seat, face });
+  const line = (seat: number) => ({ kind: "note", id: `n${seat}`, seat, label: `Side ${seat}.`, symbol: "troop" });
+  const tray = { kind: "tray", id: "tray", dice: [die(1, 5), die(0, 4), die(0, 3)] };
+  const sheet = { kind: "sheet", id: "fight", label: "A battle", items: [tray, line(1), line(0)] };
+  const found = contestOf(table([], { sheets: [sheet] }));
+  assert.deepEqual(
+    found!.sides.map((side) => [side.seat, side.dice.faces]),
+    [
+      [0, [4, 3]],
+      [1, [5]],
+    ],
+  );
+  assert.equal(contestOf(table([], { sheets: [sheet], seat: 2 })), null);
+  const dice = [
+    { seat: 1, faces: [5, 5] },
+    { seat: 0, faces: [6, 1] },
+  ];
+  const calm = table([]);
+  const beaten = contestTold(told(calm, calm, { pictures: [{ dice, between: "beats" }] }));
+  assert.deepEqual([beaten!.between, beaten!.sides.map((side) => side.seat)], ["beats", [1, 0]]);
+  assert.equal(contestTold(told(calm, calm, { pictures: [{ dice: dice.slice(0, 1) }] })), null);
+  assert.deepEqual([equals([3, 5, 5]), equals([1, 2, 3]), equals([4, 4, 4])], [[1, 2], [], [0, 1, 2]]);
 });

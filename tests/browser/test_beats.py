@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -108,13 +110,13 @@ def test_the_first_key_or_click_ends_it_and_never_acts(visit: Visit) -> None:
     guest = visit(beats="slow", moving=True)
     sit_down(guest)
     chance = Random(5)
-    for end in (
-        lambda: guest.page.keyboard.press("Enter"),
-        lambda: guest.page.keyboard.press("u"),
-        lambda: (
-            guest.page.get_by_role("group", name="The board", exact=True).get_by_role("button").first.click(force=True)
-        ),
-    ):
+    board = guest.page.get_by_role("group", name="The board", exact=True)
+    ways: list[Callable[[], None]] = [
+        partial(guest.page.keyboard.press, "Enter"),
+        partial(guest.page.keyboard.press, "u"),
+        partial(board.get_by_role("button").first.click, force=True),
+    ]
+    for end in ways:
         until_told(guest, chance)
         version = guest.page.request.get(guest.table).json()["version"]
         end()

@@ -39,10 +39,11 @@ def test_a_table(visit: Visit, phone: bool) -> None:
 def test_what_lies_over_a_table(visit: Visit, phone: bool) -> None:
     guest = visit(phone=phone)
     guest.open_table()
-    guest.question.get_by_role("button", name=re.compile(r"^All \d+ choices$")).click()
-    expect(guest.page.get_by_role("dialog")).to_be_visible()
-    assert_accessible_day_and_evening(guest)
-    guest.page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    if not phone:  # where every answer is a chip
+        guest.question.get_by_role("button", name=re.compile(r"^All \d+ choices$")).click()
+        expect(guest.page.get_by_role("dialog")).to_be_visible()
+        assert_accessible_day_and_evening(guest)
+        guest.page.get_by_role("dialog").get_by_role("button", name="Close").click()
     guest.question.get_by_role("button", name="Rule: Each die once").click()
     expect(guest.help).to_be_visible()
     assert_accessible_day_and_evening(guest)

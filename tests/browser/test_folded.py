@@ -74,8 +74,7 @@ def test_a_folded_sheet_opens_on_a_phone(visit: Visit, game: str, seats: int, la
     Laid(guest, with_folded(game, seats, label))
     page = guest.page
     expect(guest.button(label, exact=True)).to_be_hidden()
-    parts = page.get_by_role("navigation", name="Parts of the table")
-    parts.get_by_role("button", name="Players" if game == "voyages" else re.compile("^(Logbook|Sheets)$")).tap()
+    page.get_by_role("tab", name="Others").tap()
     opener = guest.button(label, exact=True)
     box = opener.bounding_box()
     assert box is not None

@@ -38,7 +38,7 @@ def sit_down(guest: Visitor) -> None:
 
 def await_turn(guest: Visitor) -> bool:
     """Until this seat is asked; False when the game is over."""
-    asked = guest.question.locator(".acts .btn:not(.quiet, .cannot)").or_(guest.end)
+    asked = guest.answers.locator(".acts .btn:not(.quiet, .cannot), .chip:not(.cannot)").or_(guest.end)
     expect(asked.first).to_be_visible(timeout=60_000)
     return not guest.end.is_visible()
 
@@ -122,9 +122,9 @@ def test_where_both_figures_can_go_the_person_says_which_one_goes(visit: Visit, 
     s = table("niccolo_marco", "carpini")
     own(s, 0, coin=20, camel=9)
     laid = Laid(visit(phone=phone, lobby=False), laid_table(do(s, "place:travel")))
-    alexandria = laid.guest.button(re.compile("^Go to Alexandria with the first figure"))
+    alexandria = laid.guest.button(re.compile("^Go to Alexandria with the first figure")).first
     alexandria.tap() if phone else alexandria.click()
-    asked = laid.guest.question
+    asked = laid.guest.answers
     expect(laid.guest.prompt).to_contain_text("Alexandria, a large city")
     expect(asked.get_by_role("button", name=re.compile("^Go to"))).to_have_count(2)
     assert not laid.sent("act")
@@ -150,11 +150,12 @@ def test_a_phone_shows_the_map_the_spaces_and_the_own_board(visit: Visit) -> Non
     guest = visit(phone=True)
     sit_down(guest)
     assert await_turn(guest)
+    guest.page.get_by_role("tab", name="Market").tap()
     camels = guest.page.get_by_role("button", name=re.compile("^Camels: "))
     expect(camels).to_be_visible()
     guest.picture("marco_polo-phone")
     page = guest.page
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    guest.button("Logbook").click()
+    page.get_by_role("tab", name="You").tap()
     expect(page.get_by_role("group", name="Goals", exact=True)).to_be_visible()
     guest.picture("marco_polo-phone-board")

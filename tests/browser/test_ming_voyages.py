@@ -118,11 +118,14 @@ def test_a_phone_shows_the_board_the_hand_and_the_overlords_cards(visit: Visit) 
     guest = visit(phone=True)
     sit_down(guest)
     page = guest.page
-    hand = page.get_by_role("group", name="Your hand", exact=True)
+    page.get_by_role("tab", name="Hand").tap()
+    hand = page.get_by_role("group", name="Your hand", exact=True).last
     expect(hand.locator(".card")).to_have_count(5)
-    expect(hand.get_by_role("button", name=re.compile("^Reserve ")).first).to_be_in_viewport(ratio=0.9)
+    reserve = hand.get_by_role("button", name=re.compile("^Reserve ")).first
+    reserve.scroll_into_view_if_needed()
+    expect(reserve).to_be_in_viewport(ratio=0.9)
     guest.picture("ming_voyages-phone")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    guest.button("Sheets").click()
+    page.get_by_role("tab", name="Others").tap()
     expect(page.get_by_role("group", name="The Overlord", exact=True).locator(".card")).to_have_count(4)
     guest.picture("ming_voyages-phone-sheets")

@@ -121,8 +121,8 @@ def test_without_a_board_the_sheets_lie_in_its_place(visit: Visit, phone: bool) 
     expect(dice.get_by_text("Dice of Peak", exact=True)).to_be_visible()
     expect(page.get_by_role("region", name="The dice")).to_have_count(1)
     if phone:
-        expect(page.get_by_role("button", name="Table", exact=True)).to_be_visible()
-        expect(page.get_by_role("button", name="Sheets", exact=True)).to_have_count(0)
+        expect(page.get_by_role("tab", name="Answer", exact=True)).to_be_visible()
+        expect(page.get_by_role("tab", name="You", exact=True)).to_have_count(0)
         assert_accessible(laid.guest)
     laid.guest.picture(f"dice_table-{'390' if phone else '1400'}")
 

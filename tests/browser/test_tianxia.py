@@ -112,13 +112,13 @@ def test_a_phone_pans_over_the_board_and_its_targets_are_large(visit: Visit) -> 
     sit_down(guest)
     page = guest.page
     choose_board(guest)
-    guest.send(answers(guest).first.click)
+    guest.send(page.get_by_role("group", name="Answers", exact=True).get_by_role("button").first.tap)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     region = page.get_by_role("group", name=BOARD, exact=True).get_by_role("button", name=re.compile("^Act in ")).first
     box = region.bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 40
     guest.picture("tianxia-phone")
-    guest.button("Logbook").click()
+    page.get_by_role("tab", name="Others").tap()
     expect(page.get_by_role("region", name=re.compile("^Li Mu"))).to_be_visible()
     guest.picture("tianxia-phone-sheets")

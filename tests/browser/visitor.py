@@ -78,6 +78,11 @@ class Visitor:
         return self.page.locator(f'section[aria-label="{QUESTION}"]')
 
     @property
+    def answers(self) -> Locator:
+        """Where answers are pressed: with the question, and on a phone also on the sheet's first leaf."""
+        return self.question.or_(self.page.get_by_role("group", name="Answers", exact=True))
+
+    @property
     def prompt(self) -> Locator:
         return self.question.get_by_role("heading")
 
@@ -228,7 +233,7 @@ class Visitor:
 
     def choose(self, chance: Random) -> Json:
         """Do one thing that is offered: an answer under the board, a place on it, or one of the long list."""
-        answers = self.question.get_by_role("button", name=CHOICE)
+        answers = self.answers.get_by_role("button", name=CHOICE)
         if count := answers.count():
             return self.act(answers.nth(chance.randrange(count)))
         if count := self.destinations.count():

@@ -135,6 +135,13 @@ class PrintedTrack(Element, frozen=True, kw_only=True, tag="printed_track"):
     bare: bool = False
 
 
+class Part(Value, frozen=True, kw_only=True):
+    """Places of a crowded board between which a small screen can jump."""
+
+    label: str
+    places: Sequence[str]
+
+
 class Board(Element, frozen=True, kw_only=True, tag="board"):
     """The board with everything on it, in the units of its drawn ground."""
 
@@ -151,6 +158,8 @@ class Board(Element, frozen=True, kw_only=True, tag="board"):
     slips: Sequence[Slip] = ()
     """City cards and tiles that lie at a place."""
     tracks: Sequence[PrintedTrack] = ()
+    parts: Sequence[Part] = ()
+    """Of a board that no small screen shows whole: its parts by name."""
 
 
 def hex_centre(column: int, row: int, radius: float, margin: float = 0) -> Point:

@@ -116,6 +116,7 @@ def laid_out(parts: list[Any]) -> Board:
         pieces=parts[6],
         slips=parts[7],
         tracks=parts[8],
+        parts=frame.parts,
     )
 
 

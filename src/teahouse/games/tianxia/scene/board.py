@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
-from teahouse.scene import Board, Lit, Piece, Place, Slip
+import msgspec
+
+from teahouse.scene import Board, Lit, Part, Piece, Place, Slip
 from teahouse.scene.table.kept import Each, EachSeveral, Several
 from teahouse.scene.table.laid import BoardSections
 
+from ..parts.effect import BARGES, TRACKS
+from ..parts.parts import Parts
 from . import buildings, palace, regions, wall, water
 from .places import HEIGHT, WIDTH
 from .view import View
@@ -20,10 +25,27 @@ FRAME: Final = Board(
     height=HEIGHT,
     ground="tianxia/board.svg",
 )
+SECTORS: Final = 4
 
 
 def frame(view: View) -> Board:
-    return FRAME
+    return framed(view.parts)
+
+
+@cache
+def framed(parts: Parts) -> Board:
+    """The board with the parts between which a small screen jumps."""
+    kingdoms = [f"region:{id}" for id in parts.region_ids]
+    houses = [f"building:{space.id.lower()}" for space in parts.spaces]
+    sectors = [f"sector:{n + 1}" for n in range(SECTORS)]
+    found = [
+        Part(label="Kingdoms", places=[*kingdoms, *houses]),
+        Part(label="Wall", places=["region:military", *sectors]),
+        Part(label="Barges", places=[f"barge:{name}" for name in BARGES]),
+        Part(label="Ports", places=[f"slot:{id}" for id in parts.slot_ids]),
+        Part(label="Palace", places=[f"track:{name}" for name in TRACKS]),
+    ]
+    return msgspec.structs.replace(FRAME, parts=found)
 
 
 def lights(view: View) -> list[Lit]:

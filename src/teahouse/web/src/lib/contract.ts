@@ -96,6 +96,7 @@ export interface Board {
   pieces?: Piece[];
   slips?: Slip[];
   tracks?: PrintedTrack[];
+  parts?: Part[];
 }
 
 export interface BotCard {
@@ -645,6 +646,11 @@ export interface Panel {
   score?: Amount | null;
   dice?: Die[];
   slips?: Slip[];
+}
+
+export interface Part {
+  label: string;
+  places: string[];
 }
 
 export interface Piece {

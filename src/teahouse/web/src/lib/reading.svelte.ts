@@ -12,8 +12,14 @@ export interface Leaf {
 /** Which leaf lies on top. Whoever has something to say brings its leaf to the front; the newest need wins. */
 export class Reading {
   front = $state("journal");
+  /** On a phone the leaves lie over the answers: only the person turns them. */
+  calm = false;
+  /** How often somebody has asked for a leaf. */
+  asked = $state(0);
 
-  bring(id: string): void {
+  bring(id: string, byItself = false): void {
+    if (byItself && this.calm) return;
     this.front = id;
+    if (!byItself) this.asked += 1;
   }
 }

@@ -55,6 +55,8 @@ export class Stage {
   /** What is written on the leaf of that name; it stays until something else is pointed at. */
   help = $state<Help | null>(null);
   readonly reading = new Reading();
+  /** The thing on the board that somebody wants to see, and how often it was asked for. */
+  sought = $state.raw({ id: "", times: 0 });
   /** What was clicked and means several things: the question asks which. */
   asked = $state.raw<Drawn | null>(null);
   /** What the table's scenes look like one after another. */
@@ -119,6 +121,11 @@ export class Stage {
 
   do(action: string): void {
     this.doAll(action);
+  }
+
+  /** The board turns to a thing. */
+  seek(id: string): void {
+    this.sought = { id, times: this.sought.times + 1 };
   }
 
   /** Several actions in one go, all or none. */
@@ -192,7 +199,7 @@ export class Stage {
 
   private write(help: Help): void {
     this.help = help;
-    this.reading.bring(HELP);
+    this.reading.bring(HELP, !help.wanted);
   }
 
   /** What the game says of a thing, whatever is asked. */

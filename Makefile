@@ -73,7 +73,7 @@ test-wheel: wheel  ## every case of the kit on the installed wheel, and what pla
 
 test-browser: dev page  ## the house in a real browser; within `make test` the installed one
 	@$(VENV) -m tools.browser
-	$(BROWSED) -m pytest -n 2 $(SLOWEST) -m browser tests/browser
+	$(BROWSED) -m pytest -n 2 $(SLOWEST) -m "browser and not long" tests/browser
 
 screenshots: dev page  ## draw the pictures of the README anew
 	@$(VENV) -m tools.browser >/dev/null

@@ -123,6 +123,7 @@ def test_dice_roll_and_a_star_is_stamped(visit: Visit) -> None:
 def test_many_views_at_once_are_played_one_after_another_and_a_click_shows_the_end(visit: Visit) -> None:
     scene = voyages_table()
     laid = lay(visit(moving=True, lobby=False), scene)
+    laid.guest.open_leaf("Journal")
     other = ships(scene)[0]
     for n, place in enumerate(["c4r1", "c5r4", "c9r5", "c1r1"]):
         scene = moved(scene, {other: place}, Line(id=f"journal:new:{n}", label=f"Leg {n} is sailed."))
@@ -144,6 +145,7 @@ def test_many_views_at_once_are_played_one_after_another_and_a_click_shows_the_e
 def test_all_of_them_together_take_a_second_and_a_half(visit: Visit) -> None:
     scene = voyages_table()
     laid = lay(visit(moving=True, lobby=False), scene)
+    laid.guest.open_leaf("Journal")
     other = ships(scene)[0]
     for n, place in enumerate(["c4r1", "c5r4", "c9r5", "c1r1"]):
         scene = moved(scene, {other: place}, Line(id=f"journal:new:{n}", label=f"Leg {n} is sailed."))

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 THUMB = 44
 ROLES: tuple[Literal["button", "link", "radio", "textbox"], ...] = ("button", "link", "radio", "textbox")
 # Links in the middle of a sentence are as high as its line; the way past the board shows only when a keyboard comes to it.
-INLINE = re.compile(r"^(To the question$|Rule: |what is reconstructed$|how luck is sealed$|.*: reconstructed$)")
+INLINE = re.compile(r"^(To the question$|Rule: |what is reconstructed$|how luck is sealed$|.*: reconstructed$|.*\.$)")
 WIDTH = "() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)"
 # For each target: its name, where it lies, and whether a thumb that lands near its middle touches it or its label.
 MEASURE = """(targets, radius) => targets.map((target) => {

@@ -83,6 +83,7 @@ def test_names_and_talk_with_markup_are_shown_as_they_were_typed(visit: Visit) -
     guest.rename("<b>Lin</b>")
     guest.seat(2, "At this screen")
     guest.open_table()
+    guest.button("I am <b>Lin</b>").click()
     expect(guest.prompt).to_be_visible()
     guest.open_leaf("Talk")
     box = guest.page.get_by_role("textbox", name="Say something")

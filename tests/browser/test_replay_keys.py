@@ -21,6 +21,7 @@ def test_a_replay_plays_by_itself_is_seen_by_either_seat_and_linked(visit: Visit
     guest.seat(2, "At this screen")
     guest.page.get_by_role("textbox", name="Name in seat 2").fill("Mei")
     guest.open_table()
+    guest.button("I am Lin").click()
     expect(guest.prompt).to_contain_text("Where will you sail?")
     guest.pass_round(Random(5), seat=0)
     guest.button("I am Mei").click()

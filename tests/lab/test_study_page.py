@@ -164,12 +164,12 @@ def test_its_colours_are_those_of_the_house() -> None:
     css = resources.files("teahouse.lab.study").joinpath("page.css").read_text("utf-8")
     light, dark = css.split("@media (prefers-color-scheme: dark)")
     house = (root / "src/teahouse/web/src/art/tokens.css").read_text("utf-8")
-    house_light, house_dark = house.split("[data-theme=dark]{", 1)
+    house_light, house_dark = house.split('[data-theme="dark"] {', 1)
     for ours, theirs in ((light, house_light), (dark, house_dark)):
-        found = re.findall(r"(--[a-z0-9-]+): ?(#[0-9A-F]{6})", ours)
+        found = re.findall(r"(--[a-z0-9-]+): ?(#[0-9A-Fa-f]{6})", ours)
         assert len(found) > 10
         for name, colour in found:
-            assert re.search(rf"{name}: ?{colour}", theirs), f"{name} is not {colour} in the house"
+            assert re.search(rf"{name}: ?{colour}", theirs, re.IGNORECASE), f"{name} is not {colour} in the house"
 
 
 def test_the_same_luck_makes_a_difference_exact(tmp_path: Path) -> None:

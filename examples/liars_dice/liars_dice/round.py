@@ -96,7 +96,8 @@ def begin(s: LiarsDice, starter: int) -> None:
     """All dice that are left are rolled, each seat sees its own; the starter bids, or the next with dice (round.start)."""
     s.dice = [[s.luck.dice.below(s.parts.faces) + 1 for _ in dice] for dice in s.dice]
     if s.journal is not None:
-        s.tell("roll", "Everybody rolls in secret.", "round.roll")
+        rolled = [f"die:{seat}" for seat, dice in enumerate(s.dice) if dice]
+        s.tell("roll", "Everybody rolls in secret.", "round.roll", touches=("dice_sheet", "bid", *rolled))
         for seat, dice in enumerate(s.dice):
             if dice:
                 s.tell("roll", f"You roll {in_order(dice)}.", "round.roll", seat, to=(seat,))
@@ -112,7 +113,8 @@ def call(s: LiarsDice, caller: int) -> None:
     s.dice[loser].pop()
     if s.journal is not None:
         dice_words = "; ".join(f"{{{seat}}} {in_order(dice)}" for seat, dice in enumerate(shown) if dice)
-        s.tell("call", f"{{{caller}}} calls {{{s.bidder}}} a liar. The dice: {dice_words}.", "round.call", caller)
+        said = f"{{{caller}}} calls {{{s.bidder}}} a liar. The dice: {dice_words}."
+        s.tell("call", said, "round.call", caller, touches=("shown_sheet",))
         text = f"The bid was {bid_words(s)}, the dice show {found}: {{{loser}}} loses a die."
         s.tell("loss", text, "round.loss", loser, changes=((loser, "die", -1),), touches=(f"side:{loser}",))
     s.shown, s.quantity, s.face, s.bidder = shown, 0, 0, NOBODY  # from here on it is the next round

@@ -11,6 +11,7 @@ from teahouse.scene.element.board import (
     Group,
     GroupStyle,
     Link,
+    Part,
     Place,
     PlaceStyle,
     PrintedTrack,
@@ -68,7 +69,8 @@ def cities() -> Board:
     places.append(
         Place(id="posts", label="A city with posts", shape="disc", x=x, y=y, name="Posts", style="dome", boxes=boxes)
     )
-    return Board(id="cities", label="Shapes of places", width=940, height=360, places=places)
+    parts = [Part(label="All of them", places=[each.id for each in places])]
+    return Board(id="cities", label="Shapes of places", width=940, height=360, places=places, parts=parts)
 
 
 def grounds() -> Board:

@@ -156,6 +156,6 @@ def test_a_phone_shows_the_map_the_spaces_and_the_own_board(visit: Visit) -> Non
     guest.picture("marco_polo-phone")
     page = guest.page
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.get_by_role("tab", name="You").tap()
+    page.get_by_role("tab", name="You", exact=True).tap()
     expect(page.get_by_role("group", name="Goals", exact=True)).to_be_visible()
     guest.picture("marco_polo-phone-board")

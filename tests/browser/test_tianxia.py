@@ -73,7 +73,7 @@ def test_a_solo_game_from_the_lobby_to_the_end(visit: Visit) -> None:
     chance = Random(7)
     for _ in range(BY_HAND):
         choose(guest, chance)
-    guest.open_leaf("Why")
+    guest.open_leaf("Since your last turn")
     why = guest.page.get_by_role("group", name="Reasons", exact=True)
     expect(why.get_by_role("heading", name=re.compile("^Why .*[?]$"))).to_be_visible()
     expect(guest.page.get_by_role("region", name=re.compile("^Li Mu")).locator(".card")).to_have_count(2)

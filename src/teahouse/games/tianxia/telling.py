@@ -25,6 +25,8 @@ def changes_with(parts: Parts, viewer: int | None, entry: Entry) -> list[str]:
         found += FORECASTS
     if entry.kind in ("round", "cleanup"):
         found += ("round", "nomads", "automa", "dock:markers", *[f"region:{id}" for id in parts.region_ids], MILITARY)
+    if entry.kind == "setup":
+        found += ("own", "dock:markers", "offer")  # whoever chooses next is asked
     if entry.seat == viewer:
         found += ("own", "dock:markers", "offer")
     elif entry.seat >= 0:

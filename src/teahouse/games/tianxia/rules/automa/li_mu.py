@@ -67,7 +67,7 @@ def prepare(s: Tianxia) -> None:
     s.card_pile = []
     refill(s)
     if s.journal is not None:
-        shown = listed([s.parts.li_mu_cards[n].id for n in s.cards])
+        shown = listed([card_words(s.parts, s.parts.li_mu_cards[n]) for n in s.cards])
         s.tell("automa", f"Li Mu's open cards are {shown}.", "li_mu.deck", LI_MU)
 
 

@@ -22,6 +22,7 @@ def assert_accessible(guest: Visitor) -> None:
 def looked(guest: Visitor, options: str) -> dict[str, Any]:
     if not guest.page.evaluate("() => 'axe' in window"):
         guest.page.evaluate(AXE)
+    guest.paint()
     found: dict[str, Any] = guest.page.evaluate(f"() => axe.run({options})")
     return found
 

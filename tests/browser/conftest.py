@@ -50,6 +50,9 @@ PATIENCE: Final = int(
 DESK: Final = {"width": 1400, "height": 900}
 PHONE: Final = {"width": 390, "height": 844}
 QUICK: Final = "localStorage.setItem('teahouse.quick', 'on')"
+# Without a graphics card half of the time goes into painting, which nobody looks at: what is fully transparent has its place,
+# its sizes and its clicks, and is not painted. Whoever looks, at a picture or at colours, has it painted (`Visitor.paint`).
+UNPAINTED: Final = "addEventListener('DOMContentLoaded', () => document.body.style.setProperty('opacity', '0'))"
 Visit = Callable[..., Visitor]
 FAILED: Final = pytest.StashKey[bool]()
 
@@ -129,6 +132,8 @@ def visit(chromium: Browser, house: House, request: pytest.FixtureRequest) -> It
         context.set_default_timeout(PATIENCE)
         if quick:
             context.add_init_script(QUICK)
+        if not moving:
+            context.add_init_script(UNPAINTED)
         context.add_init_script(f"localStorage.setItem('teahouse.beats', '{beats}')")
         visitor = Visitor(context, url or house.url)
         visitors.append(visitor)
@@ -140,6 +145,7 @@ def visit(chromium: Browser, house: House, request: pytest.FixtureRequest) -> It
     complaints = [complaint for visitor in visitors for complaint in visitor.complaints]
     for number, visitor in enumerate(visitors):
         if request.node.stash[FAILED] or complaints:
+            visitor.paint()
             visitor.page.screenshot(path=SHOTS / f"last/{request.node.name}-{number}.png")
         visitor.context.close()
     assert not complaints, complaints

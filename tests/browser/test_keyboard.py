@@ -88,6 +88,7 @@ def test_the_focus_can_be_seen(visit: Visit) -> None:
     box = target.bounding_box()
     assert box is not None
     ring = FloatRect(x=box["x"] - 6, y=box["y"] - 6, width=box["width"] + 12, height=box["height"] + 12)
+    guest.paint()
     before = guest.page.screenshot(clip=ring)
     tab_to(guest, re.compile("^Open the table$"))
     assert guest.page.screenshot(clip=ring) != before

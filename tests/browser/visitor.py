@@ -126,7 +126,12 @@ class Visitor:
         """A screenshot for whoever wants to look, if TEAHOUSE_PICTURES is set: drawing them takes long without a graphics card.
         Those of the README are made by tools/screenshots.py, and of a test that fails one is always kept."""
         if os.environ.get(PICTURES):
+            self.paint()
             self.page.screenshot(path=SHOTS / f"{name}.png")
+
+    def paint(self) -> None:
+        """From now on this page is painted, for somebody looks at it (see conftest.UNPAINTED)."""
+        self.page.evaluate("() => document.body.style.removeProperty('opacity')")
 
     # What the person does
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from teahouse.engine.journal import Entry
+from teahouse.engine.journal import Cast, Entry, Picture
 from teahouse.engine.luck import Luck
-from teahouse.scene import Chip, Note, Scene
+from teahouse.scene import Board, Chip, Note, Piece, Place, Scene
 from tests.kit.toys.lanterns import Lanterns, LanternsGame
 
 
@@ -57,3 +57,26 @@ class DreamsGame(LanternsGame):
 
     def touched(self, viewer: int | None, entry: Entry) -> list[str]:
         return [*super().touched(viewer, entry), f"hand:{self.parts.last_card // 2 % 2}"]
+
+
+class FallsFirst(Lanterns):
+    """Says that guards are dared, then rolls for them."""
+
+    def roll(self, seat: int) -> None:
+        if self.journal is not None:
+            self.tell("dare", f"{{{seat}}} dares the guards.", "lamp.roll", seat, touches=("field",))
+        super().roll(seat)
+        if self.journal is not None:
+            shown = Picture((Cast(seat, (self.dice[0],)), Cast(-1, (1,))), between="beats")
+            self.tell("fight", f"{{{seat}}} drives guards away.", "lamp.roll", seat, picture=shown)
+
+
+class FallsFirstGame(LanternsGame):
+    """Those who dare name the field, and whoever drives the guards away does not."""
+
+    def draw(self, known: Lanterns, seat: int | None, names: list[str]) -> Scene:
+        guards = 100 - sum(known.rolled)
+        piece = Piece(id="guards", label=f"{guards} guards", place="field", symbol="stone", count=guards)
+        place = Place(id="field", label="The field", shape="disc", x=0, y=0)
+        board = Board(id="board", label="The yard", width=1, height=1, places=[place], pieces=[piece])
+        return msgspec.structs.replace(super().draw(known, seat, names), board=board)

@@ -57,6 +57,9 @@ card."*" = ["{label}: played, it earns its value.", "cards.play"]
 deck."*" = ["New cards come from here.", "cards.draw"]
 panel."*" = ["{label} plays with the others.", "end.most"]
 choice."*" = ["{label} and see what comes of it.", "cards.play"]
+board."*" = ["{label}, on which guards stand.", "lamp.roll"]
+place."*" = ["{label}, where a guard waits.", "lamp.roll"]
+piece."*" = ["{label}, until dice drive them away.", "lamp.roll"]
 amount."*" = ["{label} by now.", "lamp.roll"]
 """
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from teahouse import games
-from teahouse.engine.journal import Entry, Journal, thrown
+from teahouse.engine.journal import Cast, Entry, Journal, Picture, Reason, thrown
 from teahouse.scene import Board, Card, Panel, Piece, Place, Scene, Sheet, Spread
 from teahouse.scene.telling.beats import MOST_BEATS, beats_of, grouped
+from teahouse.scene.telling.causes import Cause
 from teahouse.scene.telling.frames import frames
 from teahouse.scene.telling.news import Readings
 
@@ -91,6 +92,55 @@ def test_a_frame_is_the_scene_before_with_what_is_named_so_far() -> None:
     assert [(piece.id, piece.place) for piece in second.board.pieces] == [("a", "q"), ("b", "p"), ("c", "q")]
     assert third.board == after.board  # the new place came with its piece, and c fell with its place
     assert frames(before, after, [{"nobody"}]) == [before]
+
+
+def fight(costs: bool) -> Entry:
+    shown = Picture((Cast(1, (6,)), Cast(0, (2,))), between="beats")
+    return Entry("battle", "Dice.", "", 1, touches=("q",), changes=((0, "coin", -1),) if costs else (), picture=shown)
+
+
+def stands(frame: Scene) -> list[str]:
+    assert frame.board is not None
+    return [f"{piece.id} {piece.place}" for piece in frame.board.pieces]
+
+
+def test_who_comes_to_fight_comes_before_the_dice_and_nobody_falls_before_them() -> None:
+    """However many name the place before."""
+    before = scene({"a": "p", "c": "q"}, [], [])
+    after = scene({"a": "q"}, [], [])
+    dares, rides = Entry("attack", "Dares.", "", 1, touches=("q",)), Entry("bring", "Rides.", "", 1, touches=("p", "q"))
+    for entries, falls in (
+        ([dares, rides, fight(costs=True)], 2),
+        ([dares, rides, fight(costs=False), Entry("damage", "Falls.", "", 0, touches=("q",))], 3),
+        ([dares, rides, fight(costs=False), fight(costs=True), dares], 3),
+        ([dares, rides, fight(costs=False)], 2),
+    ):
+        names = [set(entry.touches) for entry in entries]
+        shown = frames(before, after, names, [Cause([(0, entry)]) for entry in entries])
+        assert ["a q" in stands(frame) for frame in shown].index(True) == 1
+        assert ["c q" in stands(frame) for frame in shown].index(False) == falls
+
+
+def test_who_comes_because_of_the_dice_comes_after_them() -> None:
+    before, after = scene({"a": "p", "c": "q"}, [], []), scene({"a": "q"}, [], [])
+    dares = Entry("attack", "Dares.", "", 1, touches=("p", "q"))
+    goes_on = Entry("advance", "Goes on.", "", 1, touches=("p", "q"))
+    entries = [dares, fight(costs=False), goes_on]
+    shown = frames(before, after, [set(entry.touches) for entry in entries], [Cause([(0, each)]) for each in entries])
+    assert [stands(frame) for frame in shown] == [["a p", "c q"], ["a p", "c q"], ["a q"]]
+
+
+def test_what_is_only_said_moves_nobody() -> None:
+    """An automa says where it will go and from where, before it goes."""
+    before, after = scene({"a": "p"}, [], []), scene({"a": "q"}, [], [])
+    why = Reason("Why?", (), (), [], "")
+    entries = [
+        Entry("reason", "There.", "", 1, touches=("q",), reason=why),
+        Entry("reason", "From here.", "", 1, touches=("p",), reason=why),
+        move(1, "goes", "p"),
+    ]
+    shown = frames(before, after, [set(entry.touches) for entry in entries], [Cause([(0, each)]) for each in entries])
+    assert [stands(frame) for frame in shown] == [["a p"], ["a p"], ["a q"]]
 
 
 def test_nothing_is_news_that_was_read_or_taken_back() -> None:

@@ -8,6 +8,7 @@ from teahouse.kit.case import Case
 from teahouse.kit.checks.beats import (
     check_beats_show_what_changes,
     check_beats_tell_only_what_is_known,
+    check_dice_come_before_what_they_cost,
     check_frames_are_scenes,
 )
 from teahouse.kit.checks.declared import (
@@ -120,6 +121,7 @@ CHECKS: tuple[Check, ...] = (
     check_beats_show_what_changes,
     check_frames_are_scenes,
     check_beats_tell_only_what_is_known,
+    check_dice_come_before_what_they_cost,
 )
 
 

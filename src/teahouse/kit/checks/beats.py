@@ -34,7 +34,7 @@ from teahouse.scene import (
     walk,
 )
 from teahouse.scene.table.drawing import Drawing
-from teahouse.scene.telling.beats import MOST_BEATS, Told, names_of, tell
+from teahouse.scene.telling.beats import MOST_BEATS, Told, grouped, names_of, tell
 from teahouse.scene.telling.frames import SHOWN, frames, gather
 from teahouse.scene.telling.news import News
 
@@ -144,6 +144,53 @@ def are_somewhere(case: Case, viewers: list[Step]) -> None:
             texts[id(entry)] = f"{step.where}: {entry.text!r} touches {', '.join(touched)}"
     for key, is_there in seen.items():
         assert is_there, f"{texts[key]}, which nobody sees"
+
+
+def check_dice_come_before_what_they_cost(case: Case) -> None:
+    """Where dice decide between two sides, no piece is gone from the board in a frame before them, unless an entry has said so
+    that alone names it: else whoever watches knows how they will fall."""
+    for viewers, _, _ in steps(case, case.every):
+        for step in viewers:
+            told = step.told()
+            if told is None or not decides(step.news):
+                continue
+            seat = step.drawing.seat
+            groups = grouped(step.news, seat)
+            first = next(n for n, group in enumerate(groups) if decides(group.news))
+            later = {id for group in groups[first:] for id in group.names(case.game, seat)}
+            costs: set[str] = set()
+            for beat, frame, group in zip(told.beats[:first], told.frames, groups):
+                for _, entry in group.news:
+                    costs.update(names_of(case.game, seat, entry) if entry.changes else ())
+                for piece in fallen(step.before, frame):
+                    is_told = not costs.isdisjoint((piece.id, piece.place)) and later.isdisjoint(
+                        (piece.id, piece.place)
+                    )
+                    assert is_told, (
+                        f"{step.where}: {beat.sentence!r} shows that {piece.id!r} is gone, before the dice fall"
+                    )
+
+
+def decides(news: News) -> bool:
+    return any(entry.picture is not None and entry.picture.between for _, entry in news)
+
+
+def fallen(before: Scene, after: Scene) -> list[Piece]:
+    """Pieces of which there are fewer, where they stood and on the whole board."""
+    stood, stand = pieces_of(before), pieces_of(after)
+    return [
+        piece
+        for id, piece in stood.items()
+        if (id not in stand or stand[id].count < piece.count) and like(piece, stand) < like(piece, stood)
+    ]
+
+
+def like(piece: Piece, pieces: dict[str, Piece]) -> int:
+    return sum([each.count for each in pieces.values() if (each.symbol, each.seat) == (piece.symbol, piece.seat)])
+
+
+def pieces_of(scene: Scene) -> dict[str, Piece]:
+    return {piece.id: piece for piece in scene.board.pieces} if scene.board is not None else {}
 
 
 def elements(scene: Scene) -> dict[str, Element]:

@@ -14,6 +14,7 @@ from teahouse.engine.state import State
 from teahouse.scene.element.beat import Beat, BeatDice, BeatKind, BeatPicture, BeatPieces
 from teahouse.scene.element.element import Amount
 from teahouse.scene.element.scene import Scene
+from teahouse.scene.telling.causes import Cause
 from teahouse.scene.telling.frames import frames
 from teahouse.scene.telling.kinds import kind_of
 from teahouse.scene.telling.news import News
@@ -91,8 +92,11 @@ def tell(game: Game, known: State, names: list[str], before: Scene, after: Scene
     beats = [beat_of(known, names, group, group.touched(game, after.seat)) for group in groups]
     if len(groups) == 1:
         return Told(beats, [after])
-    shown = frames(before, after, [group.names(game, after.seat) for group in groups[:-1]])
-    return Told(beats, [*shown, after])
+    causes = [Cause(group.news) for group in groups]
+    # What the last beat names is asked for where something may wait for it.
+    told = groups if any(cause.decides or cause.announces for cause in causes) else groups[:-1]
+    shown = frames(before, after, [group.names(game, after.seat) for group in told], causes)
+    return Told(beats, [*shown[: len(groups) - 1], after])
 
 
 def beats_of(game: Game, known: State, names: list[str], viewer: int | None, news: News) -> list[Beat]:

@@ -16,6 +16,7 @@ from teahouse.scene.element.codec import ways
 from teahouse.scene.element.element import Element
 from teahouse.scene.element.pieces import Piece
 from teahouse.scene.element.scene import Scene
+from teahouse.scene.telling.causes import Cause, Things, waiting
 
 SHOWN: Final = ("board", "sheets", "panels")
 
@@ -113,15 +114,16 @@ def gather(value: Any, found: dict[str, Element], holders: dict[str, str] | None
             gather(getattr(value, name), found, holders, holder)
 
 
-def frames(before: Scene, after: Scene, names: Sequence[set[str]]) -> list[Scene]:
-    """For each of the sets the scene in which what it and those before it name has changed. Where that is nothing new, the
-    frame is the very same as the one before it."""
+def frames(before: Scene, after: Scene, names: Sequence[set[str]], causes: Sequence[Cause] = ()) -> list[Scene]:
+    """For each of the sets the scene in which what it and those before it name has changed, but for what a later one tells
+    better. Where that is nothing new, the frame is the very same as the one before it."""
     changed = Changed(before, after)
+    waits = waiting(Things(changed.before, changed.after, names), causes)
     found: list[Scene] = []
     shown = before
     told: set[str] = set()
-    for named in names:
-        fresh = changed.all_named(named, told) - told
+    for n, named in enumerate(names):
+        fresh = changed.all_named(named, told | waits[n] if waits else told) - told
         if fresh:
             told |= fresh
             shown = frame(before, after, told)

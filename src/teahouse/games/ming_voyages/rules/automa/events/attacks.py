@@ -83,5 +83,5 @@ def bring_evenly(s: MingVoyages, fought: Battle, regions: list[int], most: int, 
                 most -= 1
                 found = True
     if s.journal is not None:
-        told.tell_joined(s, wanted, givers, scores, spare, came, order, cube, priority)
+        told.tell_joined(s, wanted, fought.region, givers, scores, spare, came, order, cube, priority)
     return most

@@ -98,6 +98,7 @@ def tell_attacked(
 def tell_joined(
     s: MingVoyages,
     wanted: int,
+    target: int,
     givers: list[int],
     scores: list[int],
     spare: list[int],
@@ -114,7 +115,7 @@ def tell_joined(
     compared = Compared(columns, names, rows, scores, at, cube, priority)
     text = joined_words(board.spoken, order, came)
     why = "Where does the Horde come from?" if wanted == 1 else f"Where do up to {wanted} Hordes come from?"
-    touched = tuple([board.ids[region] for region in order if came[region]])
+    touched = (*[board.ids[region] for region in order if came[region]], board.ids[target])
     explain_order(s, "events.attack.sources", text, why, compared, touched)
 
 

@@ -18,7 +18,7 @@ from teahouse.house.telling_contract import Difference, LiveBeat
 from teahouse.scene import Scene, walk
 from teahouse.scene.table.drawing import Drawing
 from teahouse.scene.telling.beats import MOST_BEATS
-from tests.house.visiting import Browser, Json, heard, table_for
+from tests.house.visiting import Browser, Json, Served, heard, table_for
 
 STEPS = 120
 
@@ -104,6 +104,20 @@ def message_of(socket: ClientConnection, number: int) -> Json:
     while message.get("number", 0) < number:
         message = heard(socket)
     return message
+
+
+def test_the_first_change_after_a_socket_opens_is_told_whoever_looked_before(
+    lin: Browser, mei: Browser, served: Served
+) -> None:
+    """A page asks for the table before it opens its socket, and what it was sent then may still be at hand."""
+    table = table_for("connect_four", lin, mei)
+    with served.look(table) as room:
+        looked = room.scene(1)
+    with mei.live(table) as socket:
+        heard(socket)
+        view = lin.act(lin.look(table))
+        (beat,) = message_of(socket, view["number"])["beats"]
+    assert (beat["seat"], looked.seat) == (0, 1)
 
 
 def test_what_the_other_did_comes_over_the_socket_as_a_beat_and_what_was_taken_back_does_not(

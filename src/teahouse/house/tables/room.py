@@ -84,7 +84,9 @@ class Room(Table):
         self._waiting: list[tuple[int, Future[None]]] = []
 
     def enter_viewer(self, viewer: Viewer) -> None:
-        """Its first message is the whole view."""
+        """Its first message is the whole view, of a scene that was drawn for viewers: nothing can be told from another."""
+        if not self.viewers:
+            self.scenes.clear()
         self.viewers[viewer] = None
         self.show(viewer)
 

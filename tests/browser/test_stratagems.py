@@ -34,7 +34,7 @@ THUMB: Final = 43.0
 BY_HAND: Final = 8  # actions of each person through the page; the rest of the season while the pages look on
 SHORT: Final = re.compile(
     "^(Use none|Leave |Nobody |Fight without|Buy nothing|Carry out|Let the other stacks|Look no further|Play no other"
-    "|End this|Stop here|Attack|Launch|Advance)"
+    "|End this|Stop in|Attack|Launch|Advance)"
 )
 """Answers after which less is asked."""
 

@@ -20,11 +20,11 @@ COMMANDS: Final = {
     "quick": "tell at once what others have done",
     "off": "do not tell it; the journal has it",
     "save": "save [FILE]: the game is always kept; with a file it is copied there too",
-    "help": "this list",
+    "help": "this list; help THING or ? THING: what a thing on the table is, by its name or its number",
     "quit": "leave; the game is kept and can be resumed",
 }
 ALIASES: Final = {"?": "help", "q": "quit", "exit": "quit", "h": "help", "u": "undo"}
-WITH_ARGUMENT: Final = ("go", "journal", "look", "rules", "save", "why")
+WITH_ARGUMENT: Final = ("go", "help", "journal", "look", "rules", "save", "why")
 MOST_SHOWN: Final = 12
 
 
@@ -45,6 +45,8 @@ def understand(text: str, game: Game, legal: list[Action]) -> Line:
         return Line(sentence="Type a number from the list, or help.")
     word = words[0].lower()
     argument = words[1].strip() if len(words) > 1 else ""
+    if word.startswith("?") and len(word) > 1:  # ?wall as well as ? wall
+        word, argument = "?", text.strip()[1:].strip()
     for action in legal:
         if action.text == word and not argument:
             return Line(action=action)

@@ -22,7 +22,7 @@ from teahouse.engine.sequential import Sequential
 from teahouse.engine.state import State
 from teahouse.engine.words import counted, listed, named
 from teahouse.scene import Scene
-from teahouse.terminal import answers, replay, saves, screens, views
+from teahouse.terminal import answers, replay, saves, screens, things, views
 from teahouse.terminal.beats import PACES, Telling
 from teahouse.terminal.bot_seats import BotSeats
 from teahouse.terminal.commands import understand
@@ -173,6 +173,8 @@ class Table:
                 say(self.console, PACES[command])
             case "quit":
                 raise Left
+            case "help" if argument:
+                things.explain(self.console, self.game, self.game.scene(known, seat, self.names), argument)
             case _:
                 answers.help(self.console)
 

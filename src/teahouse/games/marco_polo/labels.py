@@ -70,7 +70,7 @@ def label(s: MarcoPolo, seat: int, a: Action) -> str:
     if verb == TAKE_CONTRACT:
         return f"Take {contract_words(parts, a.target)}"
     if verb == DISCARD:
-        return f"Discard {contract_words(parts, a.target)}"
+        return f"Discard the contract: {contract_words(parts, a.target)}"
     if verb == DIE:
         return die_use(s, a.target)
     if verb == RAISE or verb == LOWER:

@@ -68,7 +68,6 @@ BY_SPACE: Final = {
 BY_UNIT: Final = {BRING: "Bring", LOSE: "Give up", PLACE: "Place"}
 PLAIN: Final = {
     TRIBUTE: "Put all points on the tribute track",
-    STOP: "Stop here",
     LAUNCH: "Launch the attack",
     ADVANCE: "Advance with all",
     DISBAND: "Give up the group",
@@ -112,6 +111,8 @@ def label(s: Stratagems, seat: int, a: Action) -> str:
     if verb == PASS:
         kept = counted(len(s.hands[seat]), "card")
         return f"Pass and keep {kept}" if s.hands[seat] else "Pass for this season"
+    if verb == STOP:
+        return f"Stop in {s.name(top.path[-1])}" if isinstance(top, move.Marching) else "Stop there"
     if verb in PLAIN:
         return PLAIN[verb]
     return other_label(s, a)

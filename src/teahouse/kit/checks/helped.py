@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import msgspec
 
@@ -14,6 +15,7 @@ from teahouse.scene import Amount, Element, Piece, Scene
 from teahouse.scene.element.help import TEXTS, explained, explained_amount, kind_of, names_of
 
 Thing = Element | Amount
+OWN_WORDS: Final = 3  # beside the label
 
 
 def check_everything_is_explained(case: Case) -> None:
@@ -65,8 +67,9 @@ def fault_of(game: Game, thing: Thing, places: dict[str, str]) -> tuple[str, str
     empty = re.search(r"\{\w+\}", help.says)
     if empty is not None:
         return f"has nothing to put in place of {empty.group()} in {help.says!r}", help.says
-    if help.says.strip(" .").lower() == label.strip(" .").lower():
-        return "has no help but its label", help.says
+    own = help.says.lower().replace(label.strip(" .").lower(), "")
+    if len(own.split()) < OWN_WORDS:
+        return f"has no help but its label: {help.says!r}", help.says
     if help.rule not in game.rules.by_id:
         return f"has no paragraph ({help.rule!r})", help.says
     return "", help.says

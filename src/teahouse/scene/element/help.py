@@ -39,7 +39,7 @@ def explained(book: Sequence[Help], element: Element, places: dict[str, str]) ->
     kind, id = kind_of(element), element.id
     if kind in ACTIONS:
         kind, id = "choice", id.partition(":")[2]
-    found = fitting(book, kind, id)
+    found = fitting(book, kind, id, getattr(element, "style", ""))
     if found is None:
         return None
     help, stars = found
@@ -64,10 +64,14 @@ def explained_amount(book: Sequence[Help], amount: Amount) -> Explained | None:
     return Explained(says=filled(help.says, stars, fields), rule=help.rule)
 
 
-def fitting(book: Sequence[Help], kind: str, id: str) -> tuple[Help, Sequence[str]] | None:
-    """The first that fits, and what its stars stand for."""
+def fitting(book: Sequence[Help], kind: str, id: str, style: str = "") -> tuple[Help, Sequence[str]] | None:
+    """The first that fits, and what its stars stand for; "=road" fits whatever is drawn in that style."""
     for help in book:
         if help.kind == kind:
+            if help.of.startswith("="):
+                if help.of[1:] == style:
+                    return help, ()
+                continue
             found = re.fullmatch(re.escape(help.of).replace(r"\*", "(.*)"), id)
             if found is not None:
                 return help, found.groups()

@@ -146,8 +146,10 @@ def _space(space: Space) -> tuple[str, list[Text]]:
         seats.append(f" {space.next}", FAINT)
     seats.append(" ○" * (space.slots - bool(space.next)), FAINT)
     lines = [seats] if seats.plain.strip() else []
-    if space.costs:
+    if space.costs and space.gains:
         lines += _prices(space)
+    elif space.costs:
+        lines.append(Text(f"costs {amounts(space.costs)}"))
     elif space.gains:
         lines.append(Text(f"gives {amounts(space.gains)}"))
     return space.name, lines

@@ -115,6 +115,8 @@ def _choice(choice: Choice, numbers: Numbers) -> tuple[Text, Text]:
         text.append(f" for {amounts(choice.cost)}", GOLD)
     if choice.preview:
         text.append(": " + "; ".join(choice.preview))
+    if choice.left:
+        text.append(f" ({choice.left.rstrip('.')})", GOLD)
     return _mark(choice, numbers), text.append(f"  {choice.action}", Style(dim=True))
 
 
@@ -172,7 +174,9 @@ def _brief_words(choice: Choice, start: int) -> Text:
     if choice.cost:
         text.append(" " + " ".join(compact(cost) for cost in choice.cost), GOLD)
     news = [line for line in choice.preview if line.lower() not in choice.label.lower()]
-    return text.append(": " + "; ".join(news)) if news else text
+    if news:
+        text.append(": " + "; ".join(news))
+    return text.append(f" ({choice.left.rstrip('.')})", GOLD) if choice.left else text
 
 
 def journal_parts(lines: Sequence[Line], width: int) -> list[RenderableType]:

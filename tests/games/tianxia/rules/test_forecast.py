@@ -129,6 +129,6 @@ def test_the_tile_that_a_raid_turns_up_is_no_part_of_it() -> None:
 def test_there_is_no_forecast_before_the_first_round_and_after_the_last() -> None:
     s = GAME.new(3, seed=1)
     scene = GAME.scene(s, 0)
-    assert not any(found.folded for found in scene.sheets)
+    assert not any(found.id.startswith("forecast:") for found in scene.sheets)
     playing = GAME.scene(table(3), None)
-    assert len([found for found in playing.sheets if found.folded]) == 4
+    assert len([found for found in playing.sheets if found.id.startswith("forecast:")]) == 4

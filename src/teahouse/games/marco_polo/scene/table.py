@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.game import Game
+from teahouse.engine.words import counted
 from teahouse.scene import Chip, Choice, Layout, Line, Outcome, Region, Scene, Unavailable
 from teahouse.scene.table.choices import Buttons, closed
 from teahouse.scene.table.choices import choices as buttons_of
@@ -32,6 +33,7 @@ from ..parts.parts import (
     TAKE_CONTRACT,
 )
 from ..rules.contracts import TakeContracts
+from ..rules.travel.travel import Travel
 from .amounts import HOLDING_SYMBOLS
 from .board import BOARD
 from .dice import tray
@@ -105,6 +107,9 @@ def symbol(view: View, action: Action) -> str:
 
 def left(view: View, action: Action) -> str:
     """What could still be done when something is ended."""
+    top = view.top
+    if isinstance(top, Travel) and action.verb in (STOP, DECLINE):
+        return f"{counted(top.most - top.steps(), 'step')} could still be made." if len(view.legal) > 1 else ""
     if action.verb != DONE:
         return ""
     verbs = [each.verb for each in view.legal]

@@ -25,13 +25,14 @@ from ..parts.parts import (
     SPECIAL,
     SPEND,
 )
-from ..parts.phrases import mover
+from ..parts.phrases import mover, pieces_words
 from ..rules.battle.battle import running
 from ..rules.battle.reroll import RerollDice
 from ..rules.command.attack import Bring, ChooseTarget
 from ..rules.command.build import Settle
 from ..rules.command.move import March
 from ..rules.command.voyage import ChooseVoyage
+from ..rules.effects.place import PlacePieces
 from ..rules.reaction import React
 from ..rules.turn.turn import ChooseUse
 from .view import View
@@ -88,6 +89,8 @@ def left(view: View, action: Action) -> str:
         return f"{counted(top.steps, 'step')} could still be moved."
     if isinstance(top, Bring):
         return f"{counted(top.left, mover(top.seat))} more could join."
+    if isinstance(top, PlacePieces):
+        return f"{pieces_words(top.piece, top.left)} could still be placed."
     if isinstance(top, Settle):
         return f"{counted(top.left, 'Settlement')} more could be built."
     return "Nothing would come of the card." if isinstance(top, ChooseTarget | ChooseVoyage) else ""

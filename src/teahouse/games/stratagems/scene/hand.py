@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from teahouse.engine.words import counted
 from teahouse.scene import Card, CardPart, Lit, Sheet, Spread, Tab, amount
 from teahouse.scene.table.lights import chosen
 from teahouse.scene.table.provenance import known_and_ours
@@ -13,6 +14,7 @@ from ..parts.parts import DISCARD, EVENT, POINTS, TAKE
 from ..rules.turn import cohesion
 from .view import View
 
+DECKS: Final = ("stratagems", "action cards", "prefectures", "tributes")  # as DECK_IDS
 ON_CARDS: Final = (EVENT, POINTS, TAKE, DISCARD)
 OFFERED: Final = 0  # in place of a copy's number
 TONES: Final = ("vermilion", "azurite", "ochre", "malachite")
@@ -112,6 +114,20 @@ def carried_out(view: View) -> list[Card]:
     if view.top is None or view.known.turn != view.seat:
         return []
     return [drawn(view, number, f"table:{n}") for n, number in enumerate(view.known.table)]
+
+
+def discard_sheets(view: View) -> list[Sheet]:
+    """The open piles, deck by deck, the latest card first; folded until somebody asks for them."""
+    spreads: list[Spread] = []
+    for deck, pile in enumerate(view.known.discards):
+        if pile:
+            cards = [drawn(view, number, f"discard:{deck}:{n}") for n, number in enumerate(pile)]
+            label = f"Discarded {DECKS[deck]}, the latest first"
+            spreads.append(Spread(id=f"discards:{deck}", label=label, items=cards[::-1], rule="unseen.hands"))
+    if not spreads:
+        return []
+    note = counted(sum(len(pile) for pile in view.known.discards), "card")
+    return [Sheet(id="discards", label="Discard piles", note=note, items=spreads, rule="unseen.hands", folded=True)]
 
 
 def strangers(view: View, seat: int) -> list[int]:

@@ -1,11 +1,11 @@
-"""The mat of the viewer with its tracks, and all nations side by side."""
+"""The mat of the viewer with its tracks, those of others on demand, and all nations side by side."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from teahouse.engine.words import counted
-from teahouse.scene import Row, Sheet, Table, amount
+from teahouse.scene import Note, Row, Sheet, Table, amount
 
 from .. import status as st
 from ..parts.cards import ATTACK, DECK_IDS, TRACKS
@@ -14,6 +14,7 @@ from ..rules.events.buffs import is_strengthened
 from ..rules.events.target import has_truce
 from ..rules.season import REBELLION
 from ..rules.unseen.unseen import NO_CARD
+from .printed import track
 from .view import View, nouns
 
 DECK_WORDS: Final = (("stratagem", "stratagems"), ("action card", "action cards"), ("prefecture", "prefectures"))
@@ -43,6 +44,33 @@ def own_mat(view: View) -> list[Sheet]:
         rule="setup.mat",
     )
     return [sheet]
+
+
+def rival_mat(view: View, seat: int) -> Sheet:
+    """What lies open before another nation, folded until somebody asks for it; hand and units lie face down."""
+    mark = f"rival:{seat}:"
+    mat = view.known.mats[seat]
+    numbers = (
+        ("settlement", view.capitals[seat], "capital"),
+        ("coin", mat[st.COINS], "coin"),
+        ("flag", view.prefectures[seat], "prefecture"),
+        ("temple", view.temples[seat], "temple"),
+    )
+    held = hand_words(view, seat) or "no cards"
+    lines = [f"In hand: {held}.", *[f"{words[:1].upper()}{words[1:]}." for words in lasting_words(view, seat)]]
+    tracks = [track(view.parts.numbers, n, mat[n], mark) for n in range(len(TRACKS))]
+    notes = [Note(id=f"{mark}note:{n}", label=line, rule="unseen.hands") for n, line in enumerate(lines)]
+    return Sheet(
+        id=f"rival:{seat}",
+        label=f"{view.names[seat]}'s nation",
+        note=state_words(view, seat) or "open to all",
+        items=[*tracks, *notes],
+        seat=seat,
+        score=view.points[seat],
+        counts=[amount(symbol, number, nouns(number, noun)) for symbol, number, noun in numbers],
+        rule="setup.mat",
+        folded=True,
+    )
 
 
 def state_words(view: View, seat: int) -> str:

@@ -210,14 +210,14 @@ def neutrals(numbers: Numbers, now: int) -> PrintedTrack:
     )
 
 
-def track(numbers: Numbers, n: int, now: int) -> Track:
-    """A track of a mat that stands at a value."""
+def track(numbers: Numbers, n: int, now: int, mark: str = "") -> Track:
+    """A track of a mat that stands at a value; ids on another's mat begin with `mark`."""
     name = TRACKS[n].capitalize()
     boxes = [
-        Box(id=f"{TRACKS[n]}:{value}", label=f"{name} {value}", text=str(value), state=state(value, now))
+        Box(id=f"{mark}{TRACKS[n]}:{value}", label=f"{name} {value}", text=str(value), state=state(value, now))
         for value in range(numbers.track_least[n], numbers.track_most[n] + 1)
     ]
-    return Track(id=TRACKS[n], label=name, boxes=boxes, rule=RULES[n], reconstructed=OUR_MAT)
+    return Track(id=f"{mark}{TRACKS[n]}", label=name, boxes=boxes, rule=RULES[n], reconstructed=OUR_MAT)
 
 
 def state(value: int, now: int) -> BoxState:

@@ -22,6 +22,8 @@ from ..labels import label
 from ..parts.parts import (
     ADVANCE,
     BRING,
+    BUY,
+    CHOOSE_SPACE,
     DECLINE,
     DONE,
     EVENT,
@@ -29,6 +31,8 @@ from ..parts.parts import (
     LAUNCH,
     LEAVE,
     LOSE,
+    MARCH,
+    NEUTRAL,
     PASS,
     PLACE,
     POINTS,
@@ -36,6 +40,10 @@ from ..parts.parts import (
     STOP,
 )
 from ..rules.actions.attack import BuildAttack
+from ..rules.actions.move import FreeMoves
+from ..rules.battle.advance import Advance
+from ..rules.events.stacks_of_others import ChooseStack
+from ..rules.phases.council import Council
 from ..rules.phases.deployment import Buy
 from ..rules.phases.income import Taxation
 from ..rules.points import Spend
@@ -43,8 +51,8 @@ from ..rules.season import PHASES
 from ..rules.turn import Turn
 from .attack import attack_sheets
 from .board import BOARD
-from .hand import card_lights, hand_sheets
-from .nation import all_nations, own_mat
+from .hand import card_lights, discard_sheets, hand_sheets
+from .nation import all_nations, own_mat, rival_mat
 from .outcome import outcome
 from .people import journal, panel
 from .printed import Printed
@@ -155,7 +163,8 @@ def button(view: View, action: Action) -> str:
     if isinstance(top, BuildAttack) and top.groups:
         if action.verb == LAUNCH:
             sides = len(top.spaces)
-            return f"Attack from {NUMBERS[sides]} sides" if 1 < sides < len(NUMBERS) else "Attack"
+            target = view.known.name(top.target)
+            return f"Attack from {NUMBERS[sides]} sides" if 1 < sides < len(NUMBERS) else f"Attack {target}"
         if action.verb == FROM:
             return f"Add {view.known.name(action.target)}"
     return label(view.known, view.seat or 0, action)
@@ -165,7 +174,33 @@ def group(view: View, action: Action) -> str:
     return GROUPS.get(action.verb, "")
 
 
-BUTTONS: Final = Buttons[View](button, WEIGHTS, group)
+def left(view: View, action: Action) -> str:
+    """What is given away where a turn or a step is ended with something still possible."""
+    top = view.top
+    verbs = {each.verb for each in view.legal}
+    if action.verb == PASS:
+        cards = len(view.known.hands[view.seat or 0])
+        return f"{counted(cards, 'card')} could still be played in this season." if cards else ""
+    if action.verb == DECLINE:
+        return "One of your tracks could be changed." if isinstance(top, Council) else ""
+    if action.verb != DONE:
+        return ""
+    if isinstance(top, Spend):
+        points = f"{counted(top.left, 'action point')} could still be used."
+        return points if verbs - {DONE, SPLIT} else ""
+    if isinstance(top, Buy):
+        points = f"{counted(top.left, 'deployment point')} could still be used."
+        return points if verbs & {BUY, NEUTRAL} else ""
+    if isinstance(top, Advance):
+        battle = view.known.battle
+        is_begun = battle is None or view.known.holder[battle.target] == top.seat
+        return "" if is_begun or battle is None else f"Your units could enter {view.known.name(battle.target)}."
+    if isinstance(top, FreeMoves):
+        return "Another stack could still move." if MARCH in verbs else ""
+    return "Another stack could be looked at." if isinstance(top, ChooseStack) and CHOOSE_SPACE in verbs else ""
+
+
+BUTTONS: Final = Buttons[View](button, WEIGHTS, group, left=left)
 LAYOUT: Final = Layout(
     side=472,
     foot=0,
@@ -188,9 +223,11 @@ TABLE: Final = Sections[View](
         "cards": hand_sheets,
         "own": own_mat,
         "nations": all_nations,
+        "rivals": Each(others, rival_mat),
+        "discards": discard_sheets,
         "dangers": danger_sheets,
     },
-    dark=("attack", "own", "nations", "dangers"),
+    dark=("attack", "own", "nations", "rivals", "discards", "dangers"),
     panels=Each(others, panel),
     choices=choices,
     journal=journal,
@@ -206,6 +243,19 @@ TABLE: Final = Sections[View](
         "cards": (ASKED, "hands[seat]", "mats[seat]", "marks", "turn", "table"),
         "own": ("mats[seat]", "buffs", "points", "capitals"),
         "nations": ("mats", "hands", "temples", "buffs", "truces", "sea_ban", "phase"),
+        "rivals": (
+            "mats[n]",
+            "hands[n]",
+            "points[n]",
+            "capitals[n]",
+            "temples[n]",
+            "prefectures[n]",
+            "buffs",
+            "truces",
+            "sea_ban",
+            "phase",
+        ),
+        "discards": ("discards",),
         "dangers": ("threats",),
         "panels": ("mats[n]", "hands[n]", "points[n]", "capitals[n]", "prefectures[n]", "to_act[n]"),
         "prompt": (ASKED, "to_act", "over"),

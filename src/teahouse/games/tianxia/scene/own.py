@@ -18,6 +18,7 @@ from ..words import board_words, list_words, objective_words, passive_words, til
 from .amounts import SYMBOLS
 from .view import View
 
+OWN: Final = "own"  # with which ids on the viewer's own sheet begin
 ORDINALS: Final = ("First", "Second", "Third")
 TOKENS: Final = ("double tower", "bonus shipping")
 
@@ -27,15 +28,7 @@ def own_sheet(view: View) -> list[Sheet]:
     if view.seat is None or view.own is None:
         return []
     player = view.own
-    items: list[Item] = [units(view, player), pieces(view, player)]
-    things: list[Slip | Space] = [*merchants(view, view.seat, player), *building(view, player), *tiles(view, player)]
-    items.append(
-        Spread(id="own:board", label="Merchants, building and tiles", items=things, rule="free_actions.merchant")
-    )
-    power = passive_words(view.parts, view.parts.boards[player.board].passive)
-    if power:
-        items.append(Note(id="own:power", label=f"Your board: {power}.", rule="setup.boards"))
-    items.extend(tokens(player))
+    items = lying_open(view, view.seat, player, OWN)
     if player.hand:
         items.append(objectives(view, view.seat, player))
     sheet = Sheet(
@@ -50,6 +43,24 @@ def own_sheet(view: View) -> list[Sheet]:
     return [sheet]
 
 
+def lying_open(view: View, seat: int, player: Player, mark: str) -> list[Item]:
+    """All that lies before somebody but the objectives. Ids begin with `mark`; on the viewer's own a click means something."""
+    items: list[Item] = [units(view, player, mark), pieces(view, seat, player, mark)]
+    things: list[Slip | Space] = [
+        *merchants(view, seat, player, mark),
+        *building(view, player, mark),
+        *tiles(view, player, mark),
+    ]
+    label = "Merchants, building and tiles"
+    items.append(Spread(id=f"{mark}:board", label=label, items=things, rule="free_actions.merchant"))
+    power = passive_words(view.parts, view.parts.boards[player.board].passive)
+    if power:
+        whose = "Your board" if mark == OWN else "The board"
+        items.append(Note(id=f"{mark}:power", label=f"{whose}: {power}.", rule="setup.boards"))
+    items.extend(tokens("You hold" if mark == OWN else f"{view.name(seat)} holds", player, mark))
+    return items
+
+
 def doing(view: View) -> str:
     """What the viewer is about."""
     known = view.known
@@ -60,16 +71,23 @@ def doing(view: View) -> str:
     return "you have passed" if view.seat in known.passed else "you wait"
 
 
-def units(view: View, player: Player) -> Counters:
+def units(view: View, player: Player, mark: str) -> Counters:
     """Coins, resources and goods; a click takes or pays one where that is asked."""
     found = [
-        Counter(id=f"own:{MANY[n]}", label=MANY[n], symbol=SYMBOLS[n], count=player.have[n], means=means)
+        Counter(
+            id=f"{mark}:{MANY[n]}",
+            label=MANY[n],
+            symbol=SYMBOLS[n],
+            count=player.have[n],
+            means=means if mark == OWN else (),
+        )
         for n, means in enumerate(view.printed.means_unit)
     ]
-    return Counters(id="own:units", label="What you have", counters=found, rule="setup.supply")
+    label = "What you have" if mark == OWN else "Units"
+    return Counters(id=f"{mark}:units", label=label, counters=found, rule="setup.supply")
 
 
-def pieces(view: View, player: Player) -> Counters:
+def pieces(view: View, seat: int, player: Player, mark: str) -> Counters:
     """What is left of the own pieces, and the figurines."""
     parts = view.parts
     rows = (
@@ -81,22 +99,24 @@ def pieces(view: View, player: Player) -> Counters:
     )
     found = [
         Counter(
-            id=f"own:left:{word.replace(' ', '_')}", label=word, symbol=symbol, count=count, limit=limit, seat=view.seat
+            id=f"{mark}:left:{word.replace(' ', '_')}", label=word, symbol=symbol, count=count, limit=limit, seat=seat
         )
         for word, symbol, count, limit in rows
     ]
-    return Counters(id="own:pieces", label="Your pieces", counters=found, slim=True, rule="setup.pieces")
+    label = "Your pieces" if mark == OWN else "Pieces"
+    return Counters(id=f"{mark}:pieces", label=label, counters=found, slim=True, rule="setup.pieces")
 
 
-def building(view: View, player: Player) -> list[Slip]:
+def building(view: View, player: Player, mark: str) -> list[Slip]:
     """The starting building."""
     if player.building == NO_BUILDING:
         return []
     tile = view.parts.starting_buildings[player.building]
+    whose = "your" if mark == OWN else "the"
     return [
         Slip(
-            id="own:building",
-            label=f"{tile.name}, your starting building: income of {list_words(view.parts, tile.income)}",
+            id=f"{mark}:building",
+            label=f"{tile.name}, {whose} starting building: income of {list_words(view.parts, tile.income)}",
             name=tile.name,
             gains=view.amounts(tile.income),
             rule="rounds.income",
@@ -105,7 +125,7 @@ def building(view: View, player: Player) -> list[Slip]:
     ]
 
 
-def tiles(view: View, player: Player) -> list[Slip]:
+def tiles(view: View, player: Player, mark: str) -> list[Slip]:
     """Bonus tiles that can still be used, alike ones together."""
     found: list[Slip] = []
     for kind in sorted(set(player.tiles)):
@@ -113,11 +133,11 @@ def tiles(view: View, player: Player) -> list[Slip]:
         several = f", {count} of them" if count > 1 else ""
         found.append(
             Slip(
-                id=f"own:tile:{view.parts.tiles[kind].id}",
+                id=f"{mark}:tile:{view.parts.tiles[kind].id}",
                 label=f"Bonus tile: {tile_words(view.parts, kind)}{several}",
                 number=str(count) if count > 1 else "",
                 gains=view.printed.tile_amounts[kind],
-                means=(view.parts.use[kind].text,),
+                means=(view.parts.use[kind].text,) if mark == OWN else (),
                 rule="free_actions.tile",
                 reconstructed=view.mended("bonus_tiles", kind),
             )
@@ -125,7 +145,7 @@ def tiles(view: View, player: Player) -> list[Slip]:
     return found
 
 
-def merchants(view: View, seat: int, player: Player) -> list[Space]:
+def merchants(view: View, seat: int, player: Player, mark: str) -> list[Space]:
     """The merchant actions: where merchants stand, where there is room, and what they bring when all seats are full."""
     parts = view.parts
     board = parts.boards[player.board]
@@ -135,26 +155,26 @@ def merchants(view: View, seat: int, player: Player) -> list[Space]:
         words = list_words(parts, number)
         found.append(
             Space(
-                id=f"own:merchant:{n + 1}",
+                id=f"{mark}:merchant:{n + 1}",
                 label=f"{ORDINALS[n]} merchant action, {here} of {counted(spaces, 'merchant')}: {words}",
                 symbol="worker",
                 name=ORDINALS[n],
                 markers=[seat] * here,
                 slots=spaces - here,
                 gains=view.amounts(number),
-                means=view.printed.means_merchant[n],
+                means=view.printed.means_merchant[n] if mark == OWN else (),
                 rule="free_actions.merchant",
             )
         )
     return found
 
 
-def tokens(player: Player) -> list[Note]:
+def tokens(who: str, player: Player, mark: str) -> list[Note]:
     """Special tokens that wait to be used."""
     held = (player.double_tower, player.bonus_shipping)
     return [
         Note(
-            id=f"own:token:{n}", label=f"You hold the {name} token.", rule="palace.tokens", symbol=("tower", "junk")[n]
+            id=f"{mark}:token:{n}", label=f"{who} the {name} token.", rule="palace.tokens", symbol=("tower", "junk")[n]
         )
         for n, name in enumerate(TOKENS)
         if held[n] == HELD

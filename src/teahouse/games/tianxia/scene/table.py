@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.game import Game
-from teahouse.engine.words import listed
+from teahouse.engine.words import counted, listed
 from teahouse.scene import Chip, Choice, Layout, Line, Region, Scene
 from teahouse.scene.table.choices import Buttons, Weight, further
 from teahouse.scene.table.choices import choices as buttons
@@ -19,8 +19,26 @@ from teahouse.scene.table.provenance import mended_chip
 from teahouse.scene.table.reasons import reasoning
 
 from .. import labels
-from ..parts.parts import ACT, BARGE, DECLINE, DONE, PASS, TAKE, is_free
-from . import forecast
+from ..parts.parts import (
+    ACT,
+    ADVANCE,
+    BARGE,
+    BENEFIT,
+    DECLINE,
+    DELIVER,
+    DONE,
+    EXCHANGE,
+    GOVERNOR,
+    PASS,
+    SHIP,
+    SOLDIER,
+    TAKE,
+    TOWER,
+    WALL,
+    is_free,
+)
+from ..player import MARKER
+from . import forecast, rivals
 from .amounts import SYMBOLS
 from .automa import automa_sheet
 from .board import BOARD, lights
@@ -35,6 +53,18 @@ if TYPE_CHECKING:
 FREE: Final = "Free actions"
 FEW: Final = 4  # free actions that need no button of their own
 MOST_LINES: Final = 60  # of the journal
+# What could still be done where somebody ends a turn or a step of it
+STILL: Final = {
+    ADVANCE: "take the step in the palace",
+    BENEFIT: "take the benefit",
+    GOVERNOR: "install a governor",
+    EXCHANGE: "exchange",
+    SHIP: "load a ship",
+    DELIVER: "deliver",
+    WALL: "build a wall",
+    TOWER: "build a tower",
+    SOLDIER: "train a soldier",
+}
 MENDED: Final = (
     "The rules for one and two players are the rulebook's.",
     "The main game follows public descriptions; facts that nobody published are ours.",
@@ -94,12 +124,24 @@ def symbol(view: View, action: Action) -> str:
     return SYMBOLS[action.target] if action.verb == TAKE else ""
 
 
+def left(view: View, action: Action) -> str:
+    """What is given away. Free actions wait for the next turn."""
+    if action.verb == PASS:
+        markers = 0 if view.own is None else view.own.left[MARKER]
+        return f"You have {counted(markers, 'action marker')} left for this round." if markers else ""
+    if action.verb != DONE:
+        return ""
+    verbs = {each.verb for each in view.legal}
+    found = [words for verb, words in STILL.items() if verb in verbs]
+    return f"You could still {listed(found, 'or')}." if found else ""
+
+
 def journal(view: View) -> list[Line]:
     """What an automa did has its reason beside it."""
     return lines(view, MOST_LINES, reasoning)
 
 
-BUTTONS: Final = Buttons[View](label, {}, group, symbol, told, weigh)
+BUTTONS: Final = Buttons[View](label, {}, group, symbol, told, weigh, left=left)
 LAYOUT: Final = Layout(
     side=424,
     foot=0,
@@ -117,9 +159,10 @@ TABLE: Final = Sections[View](
         "dock": dock_sheet,
         "own": own_sheet,
         "automa": automa_sheet,
+        "rivals": Each(rivals.seats, rivals.sheet),
         "forecasts": Each(forecast.numbers, forecast.sheet),
     },
-    dark=("automa", "forecasts"),
+    dark=("automa", "rivals", "forecasts"),
     panels=Each(others, panel),
     choices=choices,
     journal=journal,
@@ -146,6 +189,7 @@ TABLE: Final = Sections[View](
             "round",
             "over",
         ),
+        "rivals": ("players[n]",),
         "panels": ("players[n]", "to_act[n]", "passed"),
         "prompt": (ASKED, "to_act", "over"),
         "choices": (ASKED,),

@@ -124,7 +124,10 @@ class TakeIcon(Decision["Voyages"]):
         name = s.parts.icon_names[icon]
         rule = "actions.cargo" if icon >= CARGO else "actions.relic" if icon == RELIC else "actions.sailor"
         article = "a " if icon < CARGO else ""
-        return Prompt(f"There is {article}{name} here. Take it?", ("actions.optional", rule))
+        asked = (
+            f"There are {name} here. Take them?" if name.endswith("s") else f"There is {article}{name} here. Take it?"
+        )
+        return Prompt(asked, ("actions.optional", rule))
 
     def why_not(self, s: Voyages, a: Action) -> Why:
         asked = Why("First take what is here, or leave it for later.", "actions.optional")

@@ -145,6 +145,12 @@ def drawing(view: View, action: Action) -> str:
     return "u-check" if verb == DONE else ""
 
 
+def left(view: View, action: Action) -> str:
+    """What is given away. What is left for later lies where it lay, and an ended turn has nothing left to do."""
+    can_mark = action.verb == PASS and any(each.verb == MARK for each in view.legal)
+    return "One of your duties could be marked." if can_mark else ""
+
+
 BUTTONS: Final = Buttons[View](
     button,
     {DONE: "main", TAKE: "main", FIGHT: "main", DECLINE: "quiet", ASHORE: "quiet"},
@@ -152,4 +158,5 @@ BUTTONS: Final = Buttons[View](
     drawing,
     brings,
     few=FEW,
+    left=left,
 )

@@ -14,14 +14,17 @@ export interface Thing {
   rule?: string;
 }
 
+/** How things are drawn that do not say it. */
+const USUAL_STYLE: Record<string, string> = { link: "road" };
+
 /** What a game says of an element, found by kind and id as teahouse/scene/element/help.py does. */
 export function explain(book: readonly HelpEntry[], thing: Thing, scene?: Scene | null): Explained | undefined {
   const isAction = thing.kind === "choice" || thing.kind === "unavailable";
   const kind = isAction ? "choice" : (thing.kind ?? "");
   const id = isAction ? thing.id.slice(thing.id.indexOf(":") + 1) : thing.id;
-  const found = fitting(book, kind, id);
-  if (!found) return undefined;
   const fields = thing as unknown as Record<string, unknown>;
+  const found = fitting(book, kind, id, (fields.style as string | undefined) ?? USUAL_STYLE[kind]);
+  if (!found) return undefined;
   const place = scene?.board?.places?.find((each) => each.id === fields.place);
   const where = place && (place.name || place.label);
   return { says: filled(found.entry.says, found.stars, { ...fields, where }), rule: thing.rule || found.entry.rule };
@@ -38,9 +41,14 @@ function fitting(
   book: readonly HelpEntry[],
   kind: string,
   id: string,
+  style = "",
 ): { entry: HelpEntry; stars: string[] } | undefined {
   for (const entry of book) {
     if (entry.kind !== kind) continue;
+    if (entry.of.startsWith("=")) {
+      if (entry.of.slice(1) === style) return { entry, stars: [] };
+      continue;
+    }
     const pattern = entry.of.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "(.*)");
     const stars = new RegExp(`^${pattern}$`).exec(id);
     if (stars) return { entry, stars: stars.slice(1) };

@@ -62,6 +62,8 @@ export function extent(place: Place): readonly [number, number] {
   return [place.radius || 26, place.shape === "box" ? (place.radius || 26) * 0.8 : place.radius || 26];
 }
 
+export const extentOf = (shape: Standing): readonly [number, number] => STANDING[shape].half;
+
 /** How wide a tile of an open stack is. */
 export const TILE = 20.5;
 

@@ -2,7 +2,7 @@ import type { Board, Group, Piece, Place } from "../lib/contract";
 import type { Point } from "../lib/brush";
 import { centre, corners } from "../lib/geometry";
 import { boxAt, hasKind } from "./kinds";
-import { isDense, spotsOf, type Spots } from "./spots";
+import { isDense, spotsOf, type Rect } from "./spots";
 
 const MOST_SIDE_BY_SIDE = 5;
 
@@ -58,7 +58,8 @@ function crammed(x: number, y: number, full: number, n: number, of: number): { x
 export class Layout {
   readonly places: Map<string, Place>;
   private standing: { seat: number | null; pieces: Standing[] } | null = null;
-  private spots: Spots | null = null;
+  /** What stands beside each place of a dense map. */
+  private readonly besides = new Map<string, Rect[]>();
   private readonly groupOf = new Map<string, Group>();
 
   constructor(readonly board: Board) {
@@ -102,7 +103,15 @@ export class Layout {
   /** Where a tag with a price goes on a dense map: beside its place, on no name and no piece. */
   tagSpot(place: Place, wide: number): Point {
     this.pieces(this.standing?.seat ?? null);
-    return (this.spots ??= spotsOf(this.board).fresh()).beside(place, wide, 20);
+    const near = [...this.besides.values()].flat();
+    return spotsOf(this.board).beside(place, wide, 20, false, near);
+  }
+
+  /** Room beside a place, and from now on it is taken. */
+  private beside(place: Place, wide: number, high: number, above: boolean): Point {
+    const own = this.besides.get(place.id) ?? [];
+    this.besides.set(place.id, own);
+    return spotsOf(this.board).beside(place, wide, high, above, own);
   }
 
   private stood(seat: number | null): Standing[] {
@@ -111,15 +120,15 @@ export class Layout {
       const key = piece.box == null ? piece.place : `${piece.place}/${piece.box}`;
       crowd.set(key, [...(crowd.get(key) ?? []), piece]);
     }
-    const spots = isDense(this.board) ? spotsOf(this.board).fresh() : null;
-    this.spots = spots;
+    this.besides.clear();
+    const dense = isDense(this.board);
     const found: Standing[] = [];
     for (const all of crowd.values()) {
       const place = this.places.get(all[0]!.place);
       if (!place) continue;
       const together = all.length > MOST_SIDE_BY_SIDE ? gathered(all, seat) : all.map((piece) => ({ piece, more: 0 }));
       together.forEach(({ piece, more }, n) =>
-        found.push({ piece, more, ...this.spot(piece, place, n, together.length, spots) }),
+        found.push({ piece, more, ...this.spot(piece, place, n, together.length, dense) }),
       );
     }
     return found;
@@ -146,7 +155,7 @@ export class Layout {
     place: Place,
     n: number,
     of: number,
-    spots: Spots | null,
+    dense: boolean,
   ): { x: number; y: number; size: number; packed?: boolean } {
     if (piece.box != null) {
       const [x, y] = boxAt(place, piece.box);
@@ -161,15 +170,15 @@ export class Layout {
       }
       return { x, y: y - 1, size: hasKind(place) ? 26 : 30 };
     }
-    if (spots && hasKind(place)) {
+    if (dense && hasKind(place)) {
       const counters = piece.tiles?.length ?? 0;
       const wide = counters ? counters * 20.5 + 3 : piece.face === "down" ? 30 : 34;
       const counter = counters > 0 || piece.face === "down";
       if (!counter && SMALL.has(piece.symbol)) {
-        const [x, y] = spots.beside(place, 24, 24, true);
+        const [x, y] = this.beside(place, 24, 24, true);
         return { x, y, size: SMALL_SIZE };
       }
-      const [x, y] = spots.beside(place, wide, counter ? 24 : 40, !counter);
+      const [x, y] = this.beside(place, wide, counter ? 24 : 40, !counter);
       return { x, y, size: 40 };
     }
     const room = place.radius || 44;

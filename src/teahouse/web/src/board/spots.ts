@@ -1,6 +1,6 @@
 import type { Board, Link, Place, PrintedTrack, Slip } from "../lib/contract";
 import type { Point } from "../lib/brush";
-import { boxAt, boxRow, extent, hasKind, isSite, writesName } from "./kinds";
+import { boxAt, boxRow, extent, extentOf, hasKind, isSite, writesName } from "./kinds";
 
 /** A rectangle: left, top, right, bottom. */
 export type Rect = readonly [number, number, number, number];
@@ -27,9 +27,20 @@ function crossings(rect: Rect, [x1, y1, x2, y2]: Segment): number {
   return count;
 }
 
-/** Finds room on a dense map for names and for pieces that stand beside their place, so that nothing hides anything else. */
+/** What a site may become takes its room from the beginning, so that nothing moves when it is built. */
+const isOrWasSite = (place: Place): boolean => isSite(place) || place.style === "pagoda";
+const room = (place: Place): readonly [number, number] => (isOrWasSite(place) ? extentOf("pagoda") : extent(place));
+
+/** What a stack usually takes, and how much less it matters to lie on such room than on what is printed. */
+const STACK = [44, 24] as const;
+const LIGHTER = 0.6;
+
+/** Finds room on a dense map for names and for pieces that stand beside their place, so that nothing hides anything else. Where
+ * something stands is a matter of its own place: the others keep their room whether anybody is there or not. */
 export class Spots {
   private taken: Rect[] = [];
+  /** Room kept beside each place for the first that comes. */
+  private kept = new Map<string, Rect>();
   private ways: Segment[] = [];
   readonly names = new Map<string, Point>();
   /** What is printed beside a place, such as the bonus of an outpost. */
@@ -39,7 +50,7 @@ export class Spots {
     const places = new Map((board.places ?? []).map((place) => [place.id, place]));
     for (const place of board.places ?? []) {
       if (place.shape === "hex" || place.points?.length) continue;
-      const [w, h] = extent(place);
+      const [w, h] = room(place);
       this.taken.push(around(place.x, place.y, 2 * w, 2 * h));
       (place.boxes ?? []).forEach((_, n) => this.taken.push(around(...boxAt(place, n), 20, 20)));
     }
@@ -64,13 +75,13 @@ export class Spots {
     }
     for (const place of board.places ?? []) {
       const { x, y } = place;
-      if (isSite(place))
+      if (isOrWasSite(place))
         this.asides.set(
           place.id,
           this.best(
             [
-              [x, y + extent(place)[1] + 8],
-              [x, y - extent(place)[1] - 6],
+              [x, y + room(place)[1] + 8],
+              [x, y - room(place)[1] - 6],
             ],
             30,
             14,
@@ -93,25 +104,45 @@ export class Spots {
         );
     }
     this.nameAll();
+    for (const place of board.places ?? [])
+      if (hasKind(place)) {
+        const [wide, high] = STACK;
+        const [x, y] = this.bestOf(besides(place, wide, high, false), wide, high, 3.5, []);
+        this.kept.set(place.id, around(x, y, wide, high));
+      }
   }
 
-  private score(rect: Rect, rank: number, step: number): number {
+  private score(rect: Rect, rank: number, step: number, own: readonly Rect[], of: string): number {
     const { width, height } = this.board;
     let worth = rank * step;
     for (const other of this.taken) worth += overlap(rect, other) * 1.6;
+    for (const other of own) worth += overlap(rect, other) * 1.6;
+    for (const [id, other] of this.kept) if (id !== of) worth += overlap(rect, other) * LIGHTER;
     for (const way of this.ways) worth += crossings(rect, way) * 4;
     if (rect[0] < 6 || rect[2] > width - 6 || rect[1] < 6 || rect[3] > height - 6) worth += 900;
     return worth;
   }
 
   private best(candidates: readonly Point[], wide: number, high: number, step = 3.5): Point {
+    const found = this.bestOf(candidates, wide, high, step, []);
+    this.taken.push(around(found[0], found[1], wide, high));
+    return found;
+  }
+
+  private bestOf(
+    candidates: readonly Point[],
+    wide: number,
+    high: number,
+    step: number,
+    own: readonly Rect[],
+    of = "",
+  ): Point {
     let found = candidates[0]!,
       least = Infinity;
     candidates.forEach(([x, y], rank) => {
-      const worth = this.score(around(x, y, wide, high), rank, step);
+      const worth = this.score(around(x, y, wide, high), rank, step, own, of);
       if (worth < least) [found, least] = [[x, y], worth];
     });
-    this.taken.push(around(found[0], found[1], wide, high));
     return found;
   }
 
@@ -126,7 +157,7 @@ export class Spots {
       .sort((a, b) => b.rank - a.rank);
     for (const { place } of order) {
       const wide = place.name!.length * (place.style === "gate" ? 8.2 : PER_LETTER) + 7;
-      const [w, h] = extent(place);
+      const [w, h] = room(place);
       const { x, y } = place;
       if (place.boxes?.length || place.style === "hut") {
         const under = boxRow(place) + (place.boxes?.[0]?.at ? 18 : 22);
@@ -163,33 +194,11 @@ export class Spots {
     }
   }
 
-  /** A spot beside a place for something so wide and high; what is placed first gets the better one. */
-  beside(place: Place, wide: number, high: number, above = false): Point {
-    const [w, h] = extent(place);
-    const { x, y } = place;
-    const aside = w + wide / 2 + 1,
-      down = h + high / 2 + 1;
-    const up: Point[] = [[x, y - down]],
-      sides: Point[] = [
-        [x + aside, y - 2],
-        [x - aside, y - 2],
-      ];
-    return this.best(
-      [
-        ...(above ? [...up, ...sides] : [...sides, ...up]),
-        [x, y + down],
-        [x + aside * 0.8, y + down * 0.8],
-        [x - aside * 0.8, y + down * 0.8],
-        [x + aside * 0.8, y - down * 0.8],
-        [x - aside * 0.8, y - down * 0.8],
-        [x + aside + 12, y + 14],
-        [x - aside - 12, y + 14],
-        [x, y - down - 16],
-        [x, y + down + 18],
-      ],
-      wide,
-      high,
-    );
+  /** A spot beside a place for something so wide and high, on nothing of its own place that stands there already. */
+  beside(place: Place, wide: number, high: number, above: boolean, own: Rect[]): Point {
+    const found = this.bestOf(besides(place, wide, high, above), wide, high, 3.5, own, place.id);
+    own.push(around(found[0], found[1], wide, high));
+    return found;
   }
 
   /** Room for the name of a group: over it, under it, or in the middle of it. */
@@ -219,6 +228,31 @@ export class Spots {
     const copy = Object.create(Spots.prototype) as Spots;
     return Object.assign(copy, this, { taken: [...this.taken] });
   }
+}
+
+/** Where something so wide and high could lie beside a place, better ones first. */
+function besides(place: Place, wide: number, high: number, above: boolean): Point[] {
+  const [w, h] = room(place);
+  const { x, y } = place;
+  const aside = w + wide / 2 + 1,
+    down = h + high / 2 + 1;
+  const up: Point[] = [[x, y - down]],
+    sides: Point[] = [
+      [x + aside, y - 2],
+      [x - aside, y - 2],
+    ];
+  return [
+    ...(above ? [...up, ...sides] : [...sides, ...up]),
+    [x, y + down],
+    [x + aside * 0.8, y + down * 0.8],
+    [x - aside * 0.8, y + down * 0.8],
+    [x + aside * 0.8, y - down * 0.8],
+    [x - aside * 0.8, y - down * 0.8],
+    [x + aside + 12, y + 14],
+    [x - aside - 12, y + 14],
+    [x, y - down - 16],
+    [x, y + down + 18],
+  ];
 }
 
 /** What a track printed on the board takes, its name above it included. */
@@ -290,9 +324,9 @@ export function spotsOf(board: Board): Spots {
       place.x,
       place.y,
       place.name,
-      place.style,
+      isOrWasSite(place) || place.style,
       place.boxes?.length,
-      place.icons?.length,
+      isOrWasSite(place) || place.icons?.length,
     ]),
     printed(board).map((link) => link.id),
     (board.slips ?? []).map((slip) => slip.place),

@@ -1,3 +1,6 @@
+/** Whatever on a sheet or a panel there is help on. */
+const TOLD = ".touch, [data-told]";
+
 /** Arrow keys lead from one box, card or space of a sheet to the next one in that direction. */
 export function byArrows(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const ways: Record<string, readonly [number, number]> = {
@@ -7,12 +10,12 @@ export function byArrows(event: KeyboardEvent & { currentTarget: HTMLElement }):
     ArrowRight: [1, 0],
   };
   const way = ways[event.key];
-  const here = (event.target as Element).closest<HTMLElement>(".touch");
+  const here = (event.target as Element).closest<HTMLElement>(TOLD);
   if (!way || !here || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
   const [x, y] = middle(here);
   let best: HTMLElement | null = null,
     nearest = Infinity;
-  for (const other of event.currentTarget.querySelectorAll<HTMLElement>(".touch")) {
+  for (const other of event.currentTarget.querySelectorAll<HTMLElement>(TOLD)) {
     const [ox, oy] = middle(other);
     const along = (ox - x) * way[0] + (oy - y) * way[1],
       aside = Math.abs((ox - x) * way[1]) + Math.abs((oy - y) * way[0]);

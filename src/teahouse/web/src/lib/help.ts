@@ -37,6 +37,19 @@ export function explainAmount(book: readonly HelpEntry[], amount: Amount): Expla
   return { says: filled(found.entry.says, found.stars, { ...amount, label: inWords(amount) }), rule: found.entry.rule };
 }
 
+/** Of several amounts each sentence once, with the first symbol that it goes with. */
+export function explainAmounts(
+  book: readonly HelpEntry[],
+  amounts: readonly Amount[],
+): { symbol: string; says: string }[] {
+  const found = new Map<string, string>();
+  for (const amount of amounts) {
+    const says = explainAmount(book, amount)?.says;
+    if (says && !found.has(says)) found.set(says, amount.symbol ?? "");
+  }
+  return [...found].map(([says, symbol]) => ({ symbol, says }));
+}
+
 function fitting(
   book: readonly HelpEntry[],
   kind: string,

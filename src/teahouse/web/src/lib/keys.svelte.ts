@@ -42,7 +42,7 @@ export const TABLE_KEYS: Key[] = [
     keys: ["←", "Space", "→", "s"],
     meaning: "while it is told what happened: back, pause, on, faster; Escape ends it",
   },
-  { keys: ["?"], meaning: "this list" },
+  { keys: ["?"], meaning: "what it is that is pointed at or has the focus; else this list" },
 ];
 
 export const REPLAY_KEYS: Key[] = [

@@ -1,18 +1,23 @@
 import type { Amount, Choice, Scene } from "./contract";
 import { lastAbout } from "./lines";
 import { meantNow } from "./meant";
-import { explain, type Explained } from "./help";
+import { explain, explainAmounts, type Explained } from "./help";
 import { sound } from "./heard";
 import { pace } from "./pace.svelte";
 import { Playback } from "./playback.svelte";
 import { Reading } from "./reading.svelte";
 import { rules } from "./rules.svelte";
-import { choiceOf } from "./words";
+import { choiceOf, distinct } from "./words";
 
 /** How long the pointer rests, in milliseconds, before the reading box says what lies under it. */
 const REST = 120;
 /** How long a finger rests until it asks what lies under it. */
 const HOLD = 450;
+/** Of a crowd in one place and of many amounts on one thing the first say enough. */
+const MOST_STANDING = 4;
+const MOST_AMOUNTS = 6;
+/** Kinds of things that nobody takes for an answer. */
+const NO_ANSWERS = new Set(["button", "amount", "chip", "panel", "sheet"]);
 export const HELP = "help";
 
 /** What every drawn element has in common. */
@@ -27,6 +32,11 @@ export interface Drawn {
   also?: string[];
   glow?: "chosen" | "cost" | "free" | null;
   badge?: Amount[];
+  icons?: Amount[];
+  costs?: Amount[];
+  gains?: Amount[];
+  extra?: Amount[];
+  cost?: Amount[];
   closed?: string;
   reconstructed?: string;
 }
@@ -34,6 +44,8 @@ export interface Drawn {
 export interface Help {
   title: string;
   lines: string[];
+  /** What the amounts that are printed on it mean. */
+  amounts: { symbol: string; says: string }[];
   rule: string;
   reconstructed: string;
   /** Somebody asked for it, by a press and not by pointing. */
@@ -61,6 +73,10 @@ export class Stage {
   asked = $state.raw<Drawn | null>(null);
   /** What the table's scenes look like one after another. */
   readonly playback = new Playback();
+  /** What lies under the pointer or has the focus. */
+  private under: Drawn | null = null;
+  /** The answer that was pressed and gives something away. */
+  private warned = "";
   private resting = 0;
   private holding = 0;
   private isHeld = false;
@@ -72,6 +88,7 @@ export class Stage {
   show(scene: Scene | null): void {
     this.scene = scene;
     this.asked = null;
+    this.warned = "";
     if (this.picked && !(scene && choiceOf(scene, this.picked))) this.picked = "";
     if (this.pointed && !(scene && choiceOf(scene, this.pointed))) this.pointed = "";
   }
@@ -87,12 +104,7 @@ export class Stage {
 
   /** A click, a tap or Enter on an element chooses it; what cannot be done says why. */
   press(element: Drawn, event: Event): void {
-    clearTimeout(this.holding);
-    if (this.isHeld) {
-      this.isHeld = false;
-      return;
-    }
-    if (this.ends()) return;
+    if (this.released() || this.ends()) return;
     if (!element.action) {
       void this.explain(element);
       return;
@@ -107,16 +119,31 @@ export class Stage {
     if (element.kind === "card") sound.play("paper");
   }
 
-  /** Choose an action. The same key once more does it, for its focus is far from the red button. */
+  /** Choose an action. The same key once more does it, for its focus is far from the red button; the same click once more
+   * lets go of it, but for a double click. */
   choose(action: string, event?: Event): void {
     if (this.ends()) return;
     const again = this.picked === action && event !== undefined && isByKey(event);
-    if (pace.quick || again) this.do(action);
+    const choice = this.scene ? choiceOf(this.scene, action) : undefined;
+    if (pace.quick) this.do(action);
+    else if (again && choice) this.go(choice);
+    else if (this.picked === action && event instanceof MouseEvent && event.detail === 1) this.picked = "";
     else {
       this.asked = null;
       this.picked = action;
       sound.play("click");
     }
+  }
+
+  /** The red button. What gives something away is asked once more, unless somebody is quick. */
+  go(choice: Choice): void {
+    if (this.ends()) return;
+    if (choice.left && this.warned !== choice.action && !pace.quick) {
+      this.warned = choice.action;
+      this.note(choice.label, [choice.left, "Once more does it all the same."], choice.rule ?? "");
+      return;
+    }
+    this.do(choice.action);
   }
 
   do(action: string): void {
@@ -156,6 +183,7 @@ export class Stage {
     if (event && (event.pointerType !== "mouse" || (event.clientX === this.seen[0] && event.clientY === this.seen[1])))
       return;
     clearTimeout(this.resting);
+    this.under = element;
     this.pointed = element.action ?? "";
     this.resting = window.setTimeout(() => this.say(element), REST);
   }
@@ -173,28 +201,63 @@ export class Stage {
   leave(): void {
     clearTimeout(this.resting);
     clearTimeout(this.holding);
+    this.under = null;
     this.pointed = "";
+  }
+
+  /** Whether a finger has stayed, so that lifting it is no click. */
+  released(): boolean {
+    clearTimeout(this.holding);
+    const held = this.isHeld;
+    this.isHeld = false;
+    return held;
+  }
+
+  /** Help on what is pointed at, because somebody asks for it; false where nothing is. */
+  explainUnder(): boolean {
+    if (!this.under) return false;
+    void this.explain(this.under);
+    return true;
   }
 
   private say(element: Drawn): void {
     clearTimeout(this.resting);
-    const choice = this.scene ? choiceOf(this.scene, element.action) : undefined;
+    this.write(this.helpOn(element));
+  }
+
+  /** All that is known of a thing, whether it can be done or not. */
+  private helpOn(element: Drawn): Help {
+    const scene = this.scene;
+    const choice = scene ? choiceOf(scene, element.action) : undefined;
     const said = this.told(element);
-    const lines = said ? [said.says] : [];
     const answer = choice && choice.id !== element.id ? this.told(choice) : undefined;
-    if (answer) lines.push(answer.says);
-    lines.push(...(choice?.preview ?? []));
-    if (element.note) lines.push(element.note);
-    if (element.closed) lines.push(element.closed);
-    const last = lastAbout(this.scene?.journal ?? [], element.id);
-    if (last) lines.push(`Last: ${last.label}`);
-    this.write({
+    const standing = (scene?.board?.pieces ?? []).filter((piece) => piece.place === element.id);
+    const last = lastAbout(scene?.journal ?? [], element.id);
+    const lines = [
+      said?.says,
+      answer?.says,
+      ...(choice?.preview ?? []),
+      choice?.left,
+      element.note,
+      element.closed,
+      ...standing.slice(0, MOST_STANDING).map((piece) => this.told(piece)?.says),
+      last && `Last: ${last.label}`,
+    ];
+    return {
       wanted: false,
       title: choice?.label ?? element.label,
-      lines,
+      lines: distinct(lines),
+      amounts: this.amountsOn(element, choice),
       rule: element.rule || answer?.rule || said?.rule || this.ruleAsked(element),
       reconstructed: element.reconstructed ?? "",
-    });
+    };
+  }
+
+  /** What the amounts mean that are printed on a thing or asked for it. */
+  private amountsOn(element: Drawn, choice: Choice | undefined): Help["amounts"] {
+    const { icons, costs, gains, extra, cost, badge } = element;
+    const printed = [icons, costs, gains, extra, cost, badge, choice?.cost].flatMap((each) => each ?? []);
+    return explainAmounts(rules.help(this.scene?.game ?? ""), printed).slice(0, MOST_AMOUNTS);
   }
 
   private write(help: Help): void {
@@ -215,25 +278,19 @@ export class Stage {
   /** Say why something cannot be done, as far as the table knows. */
   async explain(element: Drawn): Promise<void> {
     clearTimeout(this.resting);
-    const told = this.told(element);
-    const lines = [told?.says ?? "", element.note ?? "", element.closed ?? ""].filter(Boolean);
-    const said = {
-      wanted: true,
-      title: element.label,
-      lines,
-      rule: told?.rule || element.rule || "",
-      reconstructed: element.reconstructed ?? "",
-    };
+    const said = { ...this.helpOn(element), wanted: true };
+    const { lines } = said;
     this.write(said);
     const action = element.closed || element.action ? "" : meantNow(element.means, this.scene?.choices);
     const asked = action ? this.doer.why(action) : null;
     if (!asked) {
-      if (!element.closed && !element.action) this.write({ ...said, lines: [...lines, this.idle()] });
+      if (!element.closed && !element.action && !NO_ANSWERS.has(element.kind ?? ""))
+        this.write({ ...said, lines: [...lines, this.idle()] });
       return;
     }
     try {
       const answer = await asked;
-      if (this.help?.title === element.label && answer.sentence)
+      if (this.help?.title === said.title && answer.sentence)
         this.write({ ...said, lines: [answer.sentence, ...lines], rule: answer.rule || said.rule });
     } catch {
       // The label alone still helps; the house's refusal adds nothing here.
@@ -241,12 +298,12 @@ export class Stage {
   }
 
   rule(id: string): void {
-    this.write({ wanted: true, title: "", lines: [], rule: id, reconstructed: "" });
+    this.write({ wanted: true, title: "", lines: [], amounts: [], rule: id, reconstructed: "" });
   }
 
   note(title: string, lines: string[], rule = ""): void {
     clearTimeout(this.resting);
-    this.write({ wanted: true, title, lines, rule, reconstructed: "" });
+    this.write({ wanted: true, title, lines, amounts: [], rule, reconstructed: "" });
   }
 
   /** Why something that never means an action cannot be clicked. */

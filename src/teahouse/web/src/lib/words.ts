@@ -8,6 +8,11 @@ export function inWords(amount: Amount): string {
 
 export const listed = (amounts: readonly Amount[] | undefined): string => (amounts ?? []).map(inWords).join(", ");
 
+/** Lines that say something, each once. */
+export const distinct = (lines: readonly (string | undefined)[]): string[] => [
+  ...new Set(lines.filter((line): line is string => Boolean(line))),
+];
+
 export const seatClass = (seat: number | null | undefined): string => (seat == null ? "" : `seat-${(seat % 6) + 1}`);
 export const crest = (seat: number): string => `crest-${(seat % 6) + 1}`;
 

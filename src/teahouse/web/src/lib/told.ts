@@ -1,0 +1,50 @@
+import type { Amount } from "./contract";
+import type { Drawn, Stage } from "./stage.svelte";
+import { inWords } from "./words";
+
+/** An amount that stands by itself, as a thing there is help on. */
+export const asThing = (amount: Amount): Drawn => ({
+  ...amount,
+  kind: "amount",
+  id: `${amount.symbol ?? ""}:${amount.word ?? ""}`,
+  label: inWords(amount),
+});
+
+/** A button that is no answer: what it does is its note. */
+export const button = (label: string, note: string): Drawn => ({ kind: "button", id: label, label, note });
+
+export const UNDO = button(
+  "Undo",
+  "Takes back what you did last, as long as no die was rolled, no card was drawn and nobody else has acted since.",
+);
+
+/** What is neither paper nor place answers as they do: to the pointer, to the focus, and to a finger that stays on it. */
+export function told(node: HTMLElement, of: { stage: Stage | undefined; thing: Drawn }): object {
+  let now = of;
+  const heard: Record<string, (event: Event) => void> = {
+    pointerenter: (event) => now.stage?.point(now.thing, event as PointerEvent),
+    pointerleave: () => now.stage?.leave(),
+    pointerdown: (event) => {
+      if ((event as PointerEvent).pointerType === "touch") now.stage?.touch(now.thing);
+    },
+    focus: () => {
+      if (node.matches(":focus-visible")) now.stage?.point(now.thing);
+    },
+    blur: () => now.stage?.leave(),
+  };
+  for (const [name, hear] of Object.entries(heard)) node.addEventListener(name, hear);
+  // The end of a long touch is no click.
+  const clicked = (event: Event): void => {
+    if (!now.stage?.released()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  node.addEventListener("click", clicked, true);
+  return {
+    update: (next: typeof of): void => void (now = next),
+    destroy: (): void => {
+      for (const [name, hear] of Object.entries(heard)) node.removeEventListener(name, hear);
+      node.removeEventListener("click", clicked, true);
+    },
+  };
+}

@@ -68,7 +68,7 @@ def test_whoever_has_the_keyboard_next_can_take_the_turn_back_for_the_one_before
         [HUMAN, HUMAN], "take:2", "mark:red", "undo", "mark:blue", "take:1", "mark:red", "undo", "undo", "undo"
     )
     assert seated.log[2:5] == [(0, "done"), (0, "undo"), (0, "undo")]
-    assert "mark:red and done are taken back." in seated.words
+    assert "The last 2 choices are taken back." in seated.words
     assert seated.log[5:7] == [(0, "mark:blue"), (0, "done")]
     assert [text for seat, text in seated.log[7:] if seat == 1] == [
         "take:1",
@@ -96,7 +96,7 @@ def test_before_luck_the_end_of_the_turn_is_asked() -> None:
 def test_a_journey_is_made_in_one_go_and_taken_back_in_one_go(typed: str) -> None:
     seated = Seated([HUMAN, HUMAN], typed, "undo")
     assert seated.log == [(0, "take:1"), (0, "mark:blue"), (0, "done"), (0, "undo"), (0, "undo"), (0, "undo")]
-    assert "In one go: go 1 One red stone take:1 mark:red go 2 One blue stone" in seated.words
+    assert "In one go: go 1 One red stone go 2 One blue stone" in seated.words
 
 
 @pytest.mark.parametrize(

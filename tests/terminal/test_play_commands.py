@@ -103,13 +103,13 @@ def test_hint_is_what_the_greedy_bot_would_do_from_what_the_seat_knows() -> None
     seated, answer = after("hint")
     known = seated.play.state.known_to(0)
     action = bots.make("greedy", seated.game, 0).choose(known, 0)
-    assert f"The greedy bot would: {seated.game.label(known, 0, action)} {action.text}" in answer
+    assert f"The greedy bot would: {seated.game.label(known, 0, action)} " in answer
     assert not seated.play.log
 
 
 def test_undo_takes_back_as_often_as_the_round_allows() -> None:
     seated, answer = after("28", "3", "1", "undo", "undo", "undo")
-    assert "is taken back" in answer
+    assert "Taken back: Sail to Tanner's Rest." in answer
     assert log(seated)[-3:] == ["undo"] * 3
     assert seated.play.state.digest() == seated.game.new(seats=1, seed=3).digest()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +20,7 @@ from teahouse.engine.words import named
 from teahouse.scene import Scene, Sheet
 from teahouse.terminal import saves
 from teahouse.terminal.commands import asked_about, shown
-from teahouse.terminal.draw.palette import FAINT, STRONG, styled
+from teahouse.terminal.draw.palette import STRONG, styled
 from teahouse.terminal.draw.scene import draw_sheet
 from teahouse.terminal.journeys import opened
 from teahouse.terminal.screens import contents, entry_lines, help_table, preview_words, rule_parts, say, say_whole, show
@@ -38,12 +39,12 @@ def why(console: Console, game: Game, known: State, seat: int, names: list[str],
     if reason is None:
         show(console, in_words(game, known, seat, asked.action, names))
     else:
-        say(console, f"{asked.action.text}: {named(reason.sentence, names)}", reason.rule)
+        say(console, named(reason.sentence, names), reason.rule)
 
 
 def in_words(game: Game, known: State, seat: int, action: Action, names: list[str]) -> Text:
     """A legal action with what it would do."""
-    text = styled(game.label(known, seat, action), STRONG).append(f"  {action.text}", FAINT)
+    text = styled(named(game.label(known, seat, action), names), STRONG)
     return text.append(f"  {preview_words(known.preview(seat, action), names)}.")
 
 
@@ -51,6 +52,16 @@ def hint(console: Console, game: Game, known: State, seat: int, names: list[str]
     """What the greedy bot would do, from what this seat knows."""
     action = bots.make("greedy", game, 0).choose(known, seat)
     show(console, Text("The greedy bot would: ").append_text(in_words(game, known, seat, action, names)))
+
+
+def taken_back(
+    console: Console, game: Game, known: State, seat: int, names: list[str], undone: Sequence[Action]
+) -> None:
+    """What was taken back, in the words of the moment that is reached, where it was one thing."""
+    if len(undone) > 1:
+        say(console, f"The last {len(undone)} choices are taken back.")
+    else:
+        say(console, f"Taken back: {named(game.label(known, seat, undone[0]), names)}.")
 
 
 def rules(console: Console, game: Game, word: str) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.console import RenderableType
-from rich.style import Style
 from rich.table import Table as RichTable
 from rich.text import Text
 
@@ -45,7 +44,7 @@ def journey_words(journey: Journey) -> Text:
         text.append(f" for {amounts(journey.cost)}", GOLD)
     if journey.preview:
         text.append(": " + "; ".join(line.rstrip(".") for line in journey.preview))
-    return text.append(f"  {' '.join(journey.actions)}", Style(dim=True))
+    return text
 
 
 def chosen(argument: str, journeys: Sequence[Journey]) -> Journey | str:

@@ -20,7 +20,7 @@ from teahouse.engine.play import Play
 from teahouse.engine.record import Record, Seal, record_of
 from teahouse.engine.sequential import Sequential
 from teahouse.engine.state import State
-from teahouse.engine.words import counted, listed, named
+from teahouse.engine.words import counted, named
 from teahouse.scene import Scene
 from teahouse.terminal import answers, replay, saves, screens, things, views
 from teahouse.terminal.beats import PACES, Telling
@@ -215,8 +215,7 @@ class Table:
         self._turns += self.play.state.barrier() != before
         self._keep(entries)
         self._mark_read(seat, self.play.state.known_to(seat))
-        texts = [action.text for action in reversed(undone)]
-        say(self.console, f"{listed(texts)} {'is' if len(texts) == 1 else 'are'} taken back.")
+        answers.taken_back(self.console, self.game, self.play.state.known_to(seat), seat, self.names, undone)
         return True
 
     def _who_takes_back(self, seat: int) -> int:

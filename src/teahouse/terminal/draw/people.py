@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 from rich.console import RenderableType
-from rich.style import Style
 from rich.table import Table as RichTable
 from rich.text import Text
 
@@ -76,7 +75,7 @@ def prompt_text(prompt: Prompt) -> Text:
 
 
 def choice_parts(choices: Sequence[Choice], width: int, numbers: Numbers) -> list[RenderableType]:
-    """Choices with number, words, cost, preview and action text, under the heading of their group."""
+    """Choices with number, words, cost and preview, under the heading of their group."""
     groups: dict[str, list[Choice]] = {}
     for choice in choices:
         groups.setdefault(choice.group, []).append(choice)
@@ -114,10 +113,15 @@ def _choice(choice: Choice, numbers: Numbers) -> tuple[Text, Text]:
     if choice.cost:
         text.append(f" for {amounts(choice.cost)}", GOLD)
     if choice.preview:
-        text.append(": " + "; ".join(choice.preview))
+        text.append(": " + _together(choice.preview))
     if choice.left:
         text.append(f" ({choice.left.rstrip('.')})", GOLD)
-    return _mark(choice, numbers), text.append(f"  {choice.action}", Style(dim=True))
+    return _mark(choice, numbers), text
+
+
+def _together(lines: Sequence[str]) -> str:
+    """Several sentences as one."""
+    return "; ".join(line.rstrip(".") for line in lines)
 
 
 def _mark(choice: Choice, numbers: Numbers) -> Text:
@@ -166,16 +170,13 @@ def _shared_words(labels: list[str]) -> str:
 
 
 def _brief_words(choice: Choice, start: int) -> Text:
-    """A choice without the words that all begin with; its target is added where they do not name it."""
+    """A choice without the words that all begin with."""
     text = styled(choice.label[start:], STRONG)
-    target = choice.action.partition(":")[2]
-    if target and target not in choice.label.split():
-        text.append(f" {target}", Style(dim=True))
     if choice.cost:
         text.append(" " + " ".join(compact(cost) for cost in choice.cost), GOLD)
     news = [line for line in choice.preview if line.lower() not in choice.label.lower()]
     if news:
-        text.append(": " + "; ".join(news))
+        text.append(": " + _together(news))
     return text.append(f" ({choice.left.rstrip('.')})", GOLD) if choice.left else text
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.game import Game
+from teahouse.engine.ledger import in_words
 from teahouse.engine.words import counted, listed
 from teahouse.scene import Chip, Choice, Layout, Line, Region, Scene
 from teahouse.scene.table.choices import Buttons, Weight, further
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
     from ..state import Tianxia
 
 FREE: Final = "Free actions"
+ITEMS: Final = ("coin", "wood", "stone", "rice", "silk", "bronze", "lacquer", "point")  # as SYMBOLS
 FEW: Final = 4  # free actions that need no button of their own
 MOST_LINES: Final = 60  # of the journal
 # What could still be done where somebody ends a turn or a step of it
@@ -98,11 +100,17 @@ def label(view: View, action: Action) -> str:
 
 
 def told(view: View, action: Action) -> list[str]:
-    """What doing it shows; what the price says already is not said again."""
-    preview = view.look(action)
-    price = [f"{unit.count} {unit.word}" for unit in view.prices[action.text]]
-    costs = [cost for cost in preview.costs if cost not in price]
-    return [*([f"costs {listed(costs)}"] if costs else []), *preview.gains, *further(view, preview)]
+    """What doing it shows beside its price, against which nothing that it gives is set off; what the button says already is
+    not said again."""
+    preview, words = view.look(action), label(view, action)
+    by_id = {id: by for side, id, by in preview.changes if side == view.seat}
+    for unit in view.prices[action.text]:
+        id = ITEMS[SYMBOLS.index(unit.symbol)]
+        by_id[id] = by_id.get(id, 0) + unit.count
+    items = view.known.items()
+    costs, gains = in_words([(0, item.id, by_id[item.id]) for item in items if by_id.get(item.id)], items)
+    left = [gain for gain in gains if gain not in words]
+    return [*([f"costs {listed(costs)}"] if costs else []), *left, *further(view, preview)]
 
 
 def weigh(view: View, action: Action) -> Weight:

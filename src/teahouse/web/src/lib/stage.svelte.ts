@@ -205,6 +205,11 @@ export class Stage {
     this.pointed = "";
   }
 
+  /** The same for what is pointed at no more, if nothing else is yet. */
+  leaveIf(thing: Drawn): void {
+    if (this.under === thing) this.leave();
+  }
+
   /** Whether a finger has stayed, so that lifting it is no click. */
   released(): boolean {
     clearTimeout(this.holding);

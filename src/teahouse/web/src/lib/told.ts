@@ -30,7 +30,11 @@ export function told(node: HTMLElement, of: { stage: Stage | undefined; thing: D
     focus: () => {
       if (node.matches(":focus-visible")) now.stage?.point(now.thing);
     },
-    blur: () => now.stage?.leave(),
+    // What is taken off the page loses its focus in the middle of the change, which is no moment for another.
+    blur: () => {
+      const { stage, thing } = now;
+      queueMicrotask(() => stage?.leaveIf(thing));
+    },
   };
   for (const [name, hear] of Object.entries(heard)) node.addEventListener(name, hear);
   // The end of a long touch is no click.

@@ -1,4 +1,4 @@
-"""Everything on five tables answers with a sentence of its own: to the pointer, to the focus, to ? and to a finger that stays."""
+"""Everything on five tables answers with a sentence of its own: to pointer, focus and ?, and to a finger that stays."""
 
 from __future__ import annotations
 

@@ -49,7 +49,9 @@ def test_a_map_that_does_not_fit_as_hexes_is_still_drawn(width: int) -> None:
 
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
-def test_every_choice_is_listed_with_its_number_and_words_and_without_a_code(table: Callable[[], Scene], width: int) -> None:
+def test_every_choice_is_listed_with_its_number_and_words_and_without_a_code(
+    table: Callable[[], Scene], width: int
+) -> None:
     scene = table()
     text = " ".join(" ".join(render(scene, width)).split())
     for number, choice in enumerate(scene.choices, start=1):

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Answers } from "../../../src/teahouse/web/src/lib/answers.ts";
 import { countsOf } from "../../../src/teahouse/web/src/lib/counts.ts";
 import { meantNow } from "../../../src/teahouse/web/src/lib/meant.ts";
-import { isOnlyHere, replayPath, tablePath, whereIs } from "../../../src/teahouse/web/src/lib/where.ts";
+import { galleryPath, isOnlyHere, replayPath, tablePath, whereIs } from "../../../src/teahouse/web/src/lib/where.ts";
 import { firstFew, standing } from "../../../src/teahouse/web/src/board/standing.ts";
 
 test("answers reach whoever waits for them, once, and what is lost is answered with nothing", () => {
@@ -59,6 +59,8 @@ test("an address and what it means go both ways", () => {
   assert.deepEqual(whereIs(tablePath("a b")), { at: "table", table: "a b" });
   assert.deepEqual(whereIs("#/table/t?seat=1"), { at: "table", table: "t" });
   assert.deepEqual(whereIs(replayPath("x/y", 7, null)), { at: "replay", table: "x/y", seat: null, step: 7 });
+  assert.deepEqual(whereIs(galleryPath()), { at: "gallery", part: "" });
+  assert.deepEqual(whereIs(galleryPath("ways-and-pieces")), { at: "gallery", part: "ways-and-pieces" });
   assert.deepEqual(whereIs("#/join/t/secret"), { at: "join", table: "t", token: "secret" });
   for (const nowhere of ["", "#/", "#/table", "#/join/t", "#/nothing/here"])
     assert.deepEqual(whereIs(nowhere), { at: "lobby" });

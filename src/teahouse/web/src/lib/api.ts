@@ -2,6 +2,7 @@ import type {
   Answer,
   Branch,
   ChatLine,
+  Exhibit,
   GameCard,
   Guest,
   HelpEntry,
@@ -56,6 +57,7 @@ const seatQuery = (seat: number | null): string => (seat === null ? "" : `seat=$
 
 export const house = {
   games: () => get<GameCard[]>("/games"),
+  gallery: () => get<Exhibit[]>("/gallery"),
   rules: (game: string) => get<RuleParagraph[]>(`/games/${encodeURIComponent(game)}/rules`),
   help: (game: string) => get<HelpEntry[]>(`/games/${encodeURIComponent(game)}/help`),
   me: () => get<Guest>("/me"),

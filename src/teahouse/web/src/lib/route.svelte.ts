@@ -1,6 +1,6 @@
 import { whereIs, type Where } from "./where";
 
-export { isOnlyHere, replayPath, tablePath, type Where } from "./where";
+export { galleryPath, isOnlyHere, replayPath, tablePath, type Where } from "./where";
 
 class Route {
   now = $state<Where>(whereIs(location.hash));

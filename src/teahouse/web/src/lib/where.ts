@@ -3,7 +3,8 @@ export type Where =
   | { at: "lobby" }
   | { at: "table"; table: string }
   | { at: "replay"; table: string; seat: number | null; step: number }
-  | { at: "join"; table: string; token: string };
+  | { at: "join"; table: string; token: string }
+  | { at: "gallery"; part: string };
 
 export function whereIs(hash: string): Where {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
@@ -14,6 +15,7 @@ export function whereIs(hash: string): Where {
     return { at: "replay", table, seat, step: Number(rest[1] ?? 0) || 0 };
   if (room === "table" && table) return { at: "table", table };
   if (room === "join" && table && rest[0]) return { at: "join", table, token: rest[0] };
+  if (room === "gallery") return { at: "gallery", part: table ?? "" };
   return { at: "lobby" };
 }
 
@@ -21,6 +23,7 @@ const seatPart = (seat: number | null): string => (seat === null ? "" : `?seat=$
 export const tablePath = (table: string): string => `#/table/${encodeURIComponent(table)}`;
 export const replayPath = (table: string, step: number, seat: number | null): string =>
   `#/table/${encodeURIComponent(table)}/replay/${step}${seatPart(seat)}`;
+export const galleryPath = (part = ""): string => `#/gallery${part && `/${encodeURIComponent(part)}`}`;
 
 const HERE = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 /** Whether a page of this host is reached only from the computer on which the house runs. */

@@ -21,20 +21,66 @@ OPENING = re.compile(r"([^{}]+)\{")
 MADE = re.compile(r"""(action|also|picks|means)\s*[=:]\s*[`"'][a-z_]+:""")
 
 
+# What takes an id or an action's text apart, to guess from its pieces what it means.
+TAKEN = re.compile(r"""\b(id|action)\??\.(split|startsWith|endsWith|slice|substring|match|replace)\(["'`/]""")
+# A symbol's kind is in its name by design: that is the sprite's, not a game's.
+SPRITE = {"Icon.svelte": ['id.startsWith("u-"']}
+# Of a thing's meanings, which its scene gives, the one of the kind that is asked for is known by the word before the colon.
+ASKED = {"meant.ts": ['action.split(":")']}
+
+
 def code(path: Path) -> str:
-    return COMMENT.sub("", path.read_text("utf-8"))
+    return without_comments(path.read_text("utf-8"))
+
+
+def without_comments(text: str) -> str:
+    return COMMENT.sub("", text)
+
+
+def named(text: str) -> set[str]:
+    words = set(re.findall(r"[a-z0-9]+(?:[_-][a-z0-9]+)*", without_comments(text).lower()))
+    return words & {form for id in games.ids() for form in (id, id.replace("_", "-"))}
+
+
+def taken_apart(text: str, allowed: list[str]) -> list[str]:
+    text = without_comments(text)
+    for each in allowed:
+        text = text.replace(each, "")
+    return [found.group() for found in TAKEN.finditer(text)]
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
 def test_no_source_of_the_page_names_a_game(path: Path) -> None:
-    words = set(re.findall(r"[a-z0-9]+(?:[_-][a-z0-9]+)*", code(path).lower()))
-    named = {form for id in games.ids() for form in (id, id.replace("_", "-"))}
-    assert words & named == set()
+    assert named(path.read_text("utf-8")) == set()
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
 def test_no_source_of_the_page_makes_an_action(path: Path) -> None:
     assert MADE.findall(code(path)) == []
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+def test_no_source_of_the_page_guesses_from_an_id(path: Path) -> None:
+    assert taken_apart(path.read_text("utf-8"), [*SPRITE.get(path.name, []), *ASKED.get(path.name, [])]) == []
+
+
+def test_components_are_looked_at_as_well_as_scripts_and_styles() -> None:
+    found = {suffix: len([path for path in SOURCES if path.suffix == suffix]) for suffix in (".svelte", ".ts", ".css")}
+    assert found[".svelte"] > 80
+    assert found[".ts"] > 40
+    assert found[".css"] > 4
+
+
+def test_what_is_planted_is_found() -> None:
+    markup = '<script lang="ts">\n  const x = 1;\n</script>\n'
+    assert named(f"{markup}{{#if scene.game === 'voyages'}}<b></b>{{/if}}") == {"voyages"}
+    assert named(f"{markup}<div class='marco-polo'></div>") == {"marco-polo"}
+    assert named(f"{markup}<!-- as in Tianxia -->\n// voyages\n/* stratagems */") == set()
+    assert MADE.findall("const wish = { action: `sail:${place}` };")
+    assert MADE.findall("<Touch means='move:north' />") == ["means"]
+    assert taken_apart('const place = element.id.split(":")[1];', [])
+    assert taken_apart("if (choice.action.startsWith('end')) leave();", [])
+    assert taken_apart("if (place?.id === id) found = place;", []) == []
 
 
 def test_every_game_is_known_by_a_symbol_of_the_page() -> None:

@@ -51,10 +51,11 @@ class Grid(Element, frozen=True, kw_only=True, tag="grid"):
 
 
 class ValueTrack(Element, frozen=True, kw_only=True, tag="values"):
-    """Numbers on a line: what each next piece of a good is worth."""
+    """Numbers on a line: what each next piece of a good is worth. Tracks of one group stand under its name."""
 
     symbol: str
     boxes: Sequence[Box]
+    group: str = ""
 
 
 class Badge(Element, frozen=True, kw_only=True, tag="badge"):

@@ -29,6 +29,8 @@ APART: Final = 150
 HIGH: Final = 140
 IN_A_ROW: Final = 6
 OUTLINED: Final = ("outline", "expanse", "plate", "rampart", "hull", "bay", "track")
+NAMED_ASIDE: Final = ("plate", "hull", "track")
+"""Whose names stand where the game says."""
 BESIDE: Final[tuple[PlaceStyle, ...]] = (
     "gate",
     "ring",
@@ -79,7 +81,8 @@ def grounds() -> Board:
     for style in get_args(PlaceStyle):
         if style and style not in BESIDE:
             x, y = spot(len(places))
-            places.append(_place(style, x, y, name=style.capitalize(), icons=[amount("troop", 2, "troops")]))
+            named: dict[str, object] = {"name_at": (x - 44, y - 18)} if style in NAMED_ASIDE else {}
+            places.append(_place(style, x, y, name=style.capitalize(), icons=[amount("troop", 2, "troops")], **named))
     for terrain in TERRAINS:
         x, y = spot(len(places))
         places.append(_place("", x, y, name=terrain.capitalize(), terrain=terrain, holds=1, limit=3))

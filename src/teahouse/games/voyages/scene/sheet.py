@@ -131,6 +131,7 @@ def cargo(page: Page, sheet: Sheet, type: int) -> ValueTrack:
         rule="cargo.track",
         symbol=track.id,
         boxes=boxes,
+        group="Cargo",
         means=page.boxes.trades[type],
         reconstructed=first,
     )

@@ -1101,4 +1101,5 @@ export interface ValueTrack {
   reconstructed?: string;
   symbol: string;
   boxes: Box[];
+  group?: string;
 }

@@ -225,6 +225,10 @@ class NoLuck(Luck):
         return ["none"]
 
 
+NO_LUCK: Final = NoLuck()
+"""There is nothing in it that could change, so all copies share it."""
+
+
 class Horizon(Luck):
     """The luck of a look ahead: the first draw, and whatever else undo could not cross, ends it."""
 
@@ -261,7 +265,7 @@ def load_luck(data: object) -> Luck:
     if isinstance(data, list) and data:
         kind, numbers = data[0], data[1:]
         if kind == "none" and not numbers:
-            return NoLuck()
+            return NO_LUCK
         if kind == "fast" and len(numbers) == 3 and all(type(n) is int and 0 <= n < 1 << 63 for n in numbers):
             return FastLuckAt(numbers[0], numbers[1], numbers[2])
         if kind == "sealed" and len(numbers) == 4 and type(numbers[0]) is str:

@@ -14,7 +14,7 @@ from .decision import Stack
 from .errors import BadAction, HiddenFromView, IllegalAction
 from .journal import Entry, Journal, Picture, Reason
 from .ledger import TABLE, Change, Item
-from .luck import Luck, NoLuck
+from .luck import NO_LUCK, Luck
 from .outcome import Outcome
 from .pack import digest_of, pack
 from .words import Hidden, Preview, Prompt, Why, counted, crest, listed
@@ -272,7 +272,7 @@ class State:
         known = cast(Self, self.clone())
         if self.viewer == EVERYTHING:
             known.viewer = viewer
-            known.luck = NoLuck()
+            known.luck = NO_LUCK
             known.conceal(viewer)
         if self.journal is not None:
             known.journal = self.journal.visible_to(viewer)

@@ -19,6 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.compiler import SQLCompiler
 
 from ..contract import ChatLine
+from .opening import driver_of
 from .remembered import Entry, Snapshot, Write
 from .rows import ChatRow, EntryRow, SeatRow, SnapshotRow, TableRow
 
@@ -51,8 +52,11 @@ def write_many(connection: Connection, statement: Insert | Update, rows: list[di
     asked = written(statement, connection.dialect, tuple(rows[0]))
     assert isinstance(asked, SQLCompiler)
     names = asked.positiontup
-    told: list[Any] = rows if names is None else [tuple([row[name] for name in names]) for row in rows]
-    connection.exec_driver_sql(asked.string, told)
+    if names is None:
+        connection.exec_driver_sql(asked.string, rows)
+    else:
+        told = [tuple([row[name] for name in names]) for row in rows]
+        driver_of(connection).executemany(asked.string, told)
 
 
 class Conflict(Exception):

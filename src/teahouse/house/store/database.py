@@ -13,7 +13,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from ..refusals import Away, NotKept
-from .opening import MOVED, Claim, database_url, open_engine
+from .opening import MOVED, Claim, database_url, driver_of, open_engine
 from .upgrading import upgrade
 
 log = logging.getLogger(__name__)
@@ -104,7 +104,7 @@ def opened(given: str) -> Database:
 def begin_sqlite(connection: Connection) -> None:
     """A transaction that writes takes the lock at once: one that read first could not be sure of it later."""
     writes = connection.get_execution_options().get(WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    driver_of(connection).execute("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def is_lost_connection(error: Exception) -> bool:

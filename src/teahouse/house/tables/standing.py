@@ -60,8 +60,8 @@ class Standing:
         """When something was said lately."""
         self._remembered: dict[tuple[object, ...], Any] = {}
         self._held: dict[str, list[int]] = {}
-        self.shown_players: dict[str, tuple[list[int], list[int], list[Player]]] = {}
-        """How the seats looked to a guest, with those that were awaited and those that were late."""
+        self.shown_players: dict[tuple[str | int | None, ...], list[Player]] = {}
+        """How the seats look: to a guest, when some are awaited, and when some are late."""
         self.scenes: dict[int | None, tuple[int, ReferenceType[Scene]]] = {}
         """What seats saw last, for as long as a socket or a request holds it, and how much had happened then."""
         self.sittings: list[Sitting] = []

@@ -12,6 +12,7 @@ from ..refusals import NotNow, NotYours
 from ..store.remembered import Sitting
 from .standing import CHANGE, Standing
 
+MOST_SHOWN: Final = 64  # ways in which the seats look that are remembered
 STATUSES: Final[dict[str, Literal["open", "running", "over"]]] = {"open": "open", "running": "running", "over": "over"}
 
 
@@ -82,16 +83,19 @@ def players(table: Standing, guest: str, awaited: list[int]) -> list[Player]:
     late: list[int] = []
     if table.row.deadline_hours:
         late = [seat for seat in awaited if table.is_late(seat)]
-    known = table.shown_players.get(guest)
-    if known is not None and known[0] == awaited and known[1] == late:
-        return known[2]
+    shown = (guest, *awaited, None, *late)
+    known = table.shown_players.get(shown)
+    if known is not None:
+        return known
     found = []
     for sitting in table.sittings:
         seat = sitting.seat
         mine = bool(sitting.bot) and sitting.guest == guest and not sitting.resigned
         key = ("player", seat, seat in awaited, seat in late, mine)
         found.append(table.remembered(key, partial(player, sitting, seat in awaited, seat in late, mine)))
-    table.shown_players[guest] = (awaited, late, found)
+    if len(table.shown_players) >= MOST_SHOWN:
+        table.shown_players.clear()
+    table.shown_players[shown] = found
     return found
 
 

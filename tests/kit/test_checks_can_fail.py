@@ -151,6 +151,7 @@ BROKEN: list[tuple[str, Case, str, set[str]]] = [
     ("ForgetsTheDeck", of(k.forgets_the_deck()), "kept_scenes_are_fresh", set()),
     ("ForgetsTurns", of(k.forgets_turns()), "kept_scenes_are_fresh", set()),
     ("ForgetsTheQuestion", of(k.forgets_the_question()), "kept_scenes_are_fresh", set()),
+    ("SharesButtons", of(k.shares_buttons()), "kept_scenes_are_fresh", set()),
     ("ShowsToOthers", of(k.ShowsToOthers()), "kept_scenes_are_fresh", {"beats_show_what_changes"}),
     ("PlaysInTheDark", of(k.plays_in_the_dark()), "dark_sections_stay_dark", set()),
     ("NamesNothing", of(e.NamesNothing()), "beats_show_what_changes", set()),

@@ -75,7 +75,11 @@ class LaidGame(LanternsGame):
     """An honest toy that is laid from sections; a broken one says something else of what they read."""
 
     def __init__(
-        self, reads: dict[str, Sequence[str]] = HONEST, is_of_bank: bool = False, dark: Sequence[str] = ()
+        self,
+        reads: dict[str, Sequence[str]] = HONEST,
+        is_of_bank: bool = False,
+        dark: Sequence[str] = (),
+        common: Sequence[str] = (),
     ) -> None:
         super().__init__()
         self.table = Sections[View](
@@ -88,6 +92,7 @@ class LaidGame(LanternsGame):
             journal=no_lines,
             outcome=outcome,
             reads=reads,
+            common=common,
         )
 
     def draw(self, known: Lanterns, seat: int | None, names: list[str]) -> Scene:
@@ -124,6 +129,11 @@ def reads_in_secret() -> LaidGame:
 def plays_in_the_dark() -> LaidGame:
     """The cards of a hand can be clicked, but it says that nothing is ever lit there."""
     return LaidGame(dark=("hand",))
+
+
+def shares_buttons() -> LaidGame:
+    """It says that the buttons of one are those of all."""
+    return LaidGame({name: reads for name, reads in HONEST.items() if name != "choices"}, common=("choices",))
 
 
 class ShowsToOthers(LaidGame):

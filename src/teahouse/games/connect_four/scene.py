@@ -30,7 +30,8 @@ class View(TableView["ConnectFour"]):
 
 
 def draw(game: Game, known: ConnectFour, seat: int | None, names: list[str], kept: Kept | None = None) -> Scene:
-    """Every disc changes board, panels and question: only the journal's lines are worth keeping."""
+    """Every disc changes board, panels and question: only the journal's lines are worth keeping. Nothing is hidden: most of it
+    looks the same to both."""
     return laid(View(known, seat, names), game.about, TABLE, kept)
 
 
@@ -141,10 +142,11 @@ def outcome(view: View) -> Outcome | None:
 
 
 TABLE: Final = Sections[View](
-    board=BoardSections[View](frame, places=places, pieces=pieces, dark=("pieces",)),
+    board=BoardSections[View](frame, places=places, pieces=pieces, dark=("pieces",), is_common=True),
     lights=lights,
     panels=panels,
     choices=choices,
     journal=journal,
     outcome=outcome,
+    common=("panels", "journal", "outcome"),
 )

@@ -8,7 +8,7 @@ a notification of the same transaction, which carries the entries.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from operator import attrgetter
 from typing import Any, Final
 
@@ -37,6 +37,7 @@ SAME_SNAPSHOT: Final = select(SnapshotRow.number).where(
 NOTIFY: Final = text("SELECT pg_notify(:channel, :news)")
 ID_OF: Final = attrgetter("id")
 CHANNEL: Final = "teahouse_tables"
+MANY: Final = 8  # rows that are worth a statement of their own
 LONGEST_NEWS: Final = 7900  # bytes; PostgreSQL takes less than 8000
 
 
@@ -48,15 +49,33 @@ def written(statement: Insert | Update, dialect: Dialect, names: tuple[str, ...]
 
 
 def write_many(connection: Connection, statement: Insert | Update, rows: list[dict[str, Any]]) -> None:
-    """All of these, of one form."""
+    """All of these, of one form. Many go to a SQLite as one statement, during which it does not need the interpreter: the loop
+    draws meanwhile, and would wait for each of them."""
     asked = written(statement, connection.dialect, tuple(rows[0]))
     assert isinstance(asked, SQLCompiler)
     names = asked.positiontup
     if names is None:
         connection.exec_driver_sql(asked.string, rows)
-    else:
-        told = [tuple([row[name] for name in names]) for row in rows]
+        return
+    told = [tuple([row[name] for name in names]) for row in rows]
+    if len(rows) < MANY:
         driver_of(connection).executemany(asked.string, told)
+    else:
+        driver_of(connection).execute(at_once(asked.string, len(names)), (msgspec.json.encode(told).decode(),))
+
+
+@functools.cache
+def at_once(statement: str, count: int) -> str:
+    """The statement for all rows of a list in JSON, where it is for one row of so many values."""
+    values = [f"json_extract(told.value, '$[{n}]')" for n in range(count)]
+    if statement.startswith("INSERT"):
+        head, _, _ = statement.partition(" VALUES ")
+        return f"{head} SELECT {', '.join(values)} FROM json_each(?) AS told"
+    sets, _, where = statement.partition(" WHERE ")
+    parts = f"{sets} FROM json_each(?) AS told WHERE {where}".split("?")
+    # the list itself stands between the new values and the condition
+    filled = [*values[: len(parts) - 3], "?", *values[len(parts) - 3 :]]
+    return "".join([part + value for part, value in zip(parts, [*filled, ""], strict=True)])
 
 
 class Conflict(Exception):
@@ -75,8 +94,14 @@ class News(msgspec.Struct, array_like=True):
     look: bool = False
 
 
-def write_batch(connection: Connection, writes: dict[Any, list[Write]], house: str = "") -> None:
-    """In the order of the tables' names, so that two houses never wait for each other. `house` is who tells the others."""
+def write_batch(
+    connection: Connection,
+    writes: dict[Any, list[Write]],
+    house: str = "",
+    begun: Callable[[], None] | None = None,
+) -> None:
+    """In the order of the tables' names, so that two houses never wait for each other. `house` is who tells the others; `begun`
+    is called where from then on the database alone has the most to do."""
     order = sorted(writes, key=ID_OF) if house else writes
     entries: list[dict[str, Any]] = []
     rows: dict[tuple[str, ...], list[dict[str, Any]]] = {}
@@ -96,6 +121,8 @@ def write_batch(connection: Connection, writes: dict[Any, list[Write]], house: s
                 others.append((table, write))
         elif values:
             rows.setdefault(tuple(values), []).append({"table": table, **values})
+    if begun is not None and len(entries) >= MANY and not house:
+        begun()
     try:
         if entries:
             write_many(connection, INSERT_ENTRY, entries)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import queue
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
@@ -27,6 +28,7 @@ from .remembered import Write
 log = logging.getLogger(__name__)
 AHEAD: Final = 0.005  # seconds that the loop waits at most until the disk writes
 MOST_TOGETHER: Final = 64  # rooms in one transaction, so that what they are shown does not take too long to draw
+TURN: Final = 0.0005  # seconds until the loop lets the thread have the interpreter that it asks for
 T = TypeVar("T")
 
 
@@ -57,7 +59,7 @@ class Work:
 
 class Batch(NamedTuple):
     """What one transaction writes, and which rooms have lost what they wanted to write. `given_up` are rooms of it that lose
-    what they did since, and why. `at_disk` is open from the moment on at which only the disk is waited for."""
+    what they did since, and why. `at_disk` is open from the moment on at which the thread hardly needs the interpreter."""
 
     writes: dict[Any, list[Write]]
     works: list[Work]
@@ -84,6 +86,7 @@ class Log:
     def open(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._closed = asyncio.Event()
+        sys.setswitchinterval(TURN)
         self._hand.start()
 
     async def close(self) -> None:
@@ -203,7 +206,7 @@ class Log:
         try:
             with self._database.pen().begin() as transaction:
                 connection = transaction.connection
-                write_batch(connection, batch.writes, self._database.house)
+                write_batch(connection, batch.writes, self._database.house, batch.at_disk.set)
                 for work in batch.works:
                     self._work(connection, work)
                 self._database.must_be_there()

@@ -17,7 +17,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
@@ -97,9 +97,7 @@ def prepare_sqlite(connection: Any, _record: object) -> None:
 
 def driver_of(connection: Connection) -> sqlite3.Connection:
     """The driver's own connection to a SQLite: what is said after every action is said to it without detours."""
-    driver = connection.connection.dbapi_connection
-    assert isinstance(driver, sqlite3.Connection)
-    return driver
+    return cast(sqlite3.Connection, connection.connection.dbapi_connection)
 
 
 def make(path: str) -> None:

@@ -36,10 +36,12 @@ Fields = tuple[list[str], list[Any], list[Any]]
 """Of the fields of a struct: their names in JSON, the defaults with which they are left out, and the types that are left out
 when they are empty."""
 MOST_REMEMBERED: Final = 8192
+MOST_SHARED: Final = 16
 MOST_NEW: Final = 16  # items in front of a list that are looked for before others
 ITEM: Final = ""
 DRAWN_ONCE: Final = frozenset((Place, Piece, Player))
 REMEMBERED: Final[dict[tuple[int, int], tuple[object, object, Difference]]] = {}
+SHARED: Final[dict[tuple[int, int], tuple[object, object, Difference]]] = {}
 KNOWN: Final[dict[type, Fields]] = {}
 WITH_ID: Final[dict[type, bool]] = {}
 
@@ -108,11 +110,22 @@ def note_other(found: Difference, key: str, old: object, new: object) -> None:
     if not are_alike(old, new):
         found.set[key] = new
         return
-    inside = difference(old, new)
+    inside = shared(old, new) if is_large(new) else difference(old, new)
     if is_new_list(inside, new):
         found.set[key] = new
     elif inside.set or inside.gone or inside.within or inside.splice:
         found.within[key] = inside
+
+
+def shared(old: object, new: object) -> Difference:
+    """The same of what may be common to all viewers of a table, who are shown it one behind the other."""
+    pair = id(old), id(new)
+    known = SHARED.get(pair)
+    if known is None:
+        if len(SHARED) >= MOST_SHARED:
+            SHARED.clear()
+        known = SHARED[pair] = (old, new, difference(old, new))
+    return known[2]
 
 
 def is_new_list(inside: Difference, new: Any) -> bool:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from asyncio import Future
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -78,6 +78,9 @@ class Room(Table):
         self._later = later
         self._drawings: dict[int | None, Drawing] = {}
         """How each seat saw the table last, while somebody looks on."""
+        self._common: dict[str, Any] = {}
+        self._common_of: tuple[object, ...] = ()
+        """What looks the same to all of them, and of which moment that is."""
         self._undrawn: dict[Viewer, None] = {}
         self._outbox: list[tuple[int, Viewer, bytes, int]] = []
         """After how many changes on the disk whom is sent what; of table talk also the number of the line."""
@@ -100,15 +103,20 @@ class Room(Table):
         self._undrawn.pop(viewer, None)
         if not self.viewers:
             self._drawings.clear()
+            self._common.clear()
 
     def draw_scene(self, seat: int | None) -> Scene:
         """For whoever looks on, what is as it was is the very same as before."""
         if not self.viewers:
             return super().draw_scene(seat)
+        play, of = self.playing, self._common_of
+        if len(of) != 3 or of[0] is not play or of[1] is not self.names or of[2] != self.row.last:
+            self._common.clear()
+            self._common_of = (play, self.names, self.row.last)
         drawing = self._drawings.get(seat)
         if drawing is None or drawing.names != self.names:
-            drawing = self._drawings[seat] = Drawing(self.game, seat, self.names)
-        return drawing.scene(self.playing.state)
+            drawing = self._drawings[seat] = Drawing(self.game, seat, self.names, self._common)
+        return drawing.scene(play.state)
 
     def post(self, viewer: Viewer, message: bytes) -> None:
         """Send it when all that the viewer may have been answered for is on the disk."""

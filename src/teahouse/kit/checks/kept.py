@@ -28,8 +28,8 @@ TAKEN_BACK = 6  # one of so many actions, where anything can be
 class Looker:
     """A viewer who looks at the table now and then."""
 
-    def __init__(self, case: Case, seat: int | None, stride: int) -> None:
-        self.drawing = Drawing(case.game, seat)
+    def __init__(self, case: Case, seat: int | None, stride: int, common: dict[str, Any]) -> None:
+        self.drawing = Drawing(case.game, seat, common=common)
         self.stride = stride
 
     def look(self, case: Case, state: State, where: str) -> None:
@@ -57,12 +57,14 @@ def check_kept_scenes_are_fresh(case: Case) -> None:
     play = Play(case.game, case.new(46, journal=True))
     choices = FastLuck(46).automa
     viewers = case.viewers(play.state, 0)
-    lookers = [Looker(case, seat, stride) for stride in STRIDES for seat in viewers]
+    common: dict[str, Any] = {}
+    lookers = [Looker(case, seat, stride, common) for stride in STRIDES for seat in viewers]
     watched: dict[int | None, View[Any]] = {}
     block = LOOKED_AT * case.every
     for number in range(min(case.limit, case.horizon)):
         chosen = choose(play.state, choices)
         is_looked_at = number % block < LOOKED_AT
+        common.clear()
         for looker in lookers:
             if (is_looked_at and number % looker.stride == 0) or chosen is None:
                 looker.look(case, play.state, f"moment {number}")

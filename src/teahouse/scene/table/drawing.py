@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from teahouse.engine.game import Game
 from teahouse.engine.state import State
 from teahouse.engine.words import crest
@@ -13,15 +15,18 @@ from teahouse.scene.telling.news import Readings
 
 class Drawing:
     """`scene` is what `Game.scene` would draw, and everything in it that is as it was is the very same object as before. One
-    belongs to one seat of one table, or to its spectators, and to nobody else."""
+    belongs to one seat of one table, or to its spectators, and to nobody else; `common` is for what all of the table may share
+    (kept.py)."""
 
     __slots__ = ("game", "kept", "known", "names", "readings", "seat")
 
-    def __init__(self, game: Game, seat: int | None, names: list[str] | None = None) -> None:
+    def __init__(
+        self, game: Game, seat: int | None, names: list[str] | None = None, common: dict[str, Any] | None = None
+    ) -> None:
         self.game = game
         self.seat = seat
         self.names = names
-        self.kept = Kept()
+        self.kept = Kept(common)
         self.readings = Readings()
         self.known: State | None = None
 

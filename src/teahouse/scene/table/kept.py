@@ -62,13 +62,15 @@ class Several(Generic[V, T]):
 class Section:
     """A section by name, which is kept under its `key`. `inputs` is what it is drawn from beside names, seat and components;
     one that does not say so is drawn anew every time, and if it has no sections `below` it `is_anew`: nothing of it is kept.
-    `of_parts` are the inputs that are looked at part by part. On one that `is_dark` nothing is ever lit."""
+    One that `is_common` looks the same to everybody at the table, so that it is drawn once for all who look on. `of_parts` are
+    the inputs that are looked at part by part. On one that `is_dark` nothing is ever lit."""
 
     __slots__ = (
         "below",
         "draw",
         "inputs",
         "is_anew",
+        "is_common",
         "is_dark",
         "is_flat",
         "key",
@@ -82,6 +84,7 @@ class Section:
         self.name = name
         self.key = of + name
         self.is_dark = False
+        self.is_common = False
         self.draw = draw
         self.numbers: Callable[[Any], Sequence[int]] | None = None
         self.part: Callable[[Any, int], Any] | None = None
@@ -111,15 +114,21 @@ def sections_of(
     reads: Mapping[str, Sequence[str]],
     dark: Sequence[str] = (),
     of: str = "",
+    common: Sequence[str] = (),
 ) -> list[Section]:
-    """Sections in this order, those `of` a board apart from others. Each that `reads` or `dark` names must be there."""
+    """Sections in this order, those `of` a board apart from others. Each that `reads`, `dark` or `common` names must be
+    there."""
     found = [Section(name, draw, reads, of) for name, draw in draws.items()]
     by_name = {each.name: each for section in found for each in section.all()}
-    for name in [*reads, *dark]:
+    for name in [*reads, *dark, *common]:
         if name not in by_name:
             raise BadData(f"There is no section {name!r}; there are {', '.join(by_name)}.")
     for name in dark:
         by_name[name].is_dark = True
+    for name in common:
+        if not by_name[name].is_anew:
+            raise BadData(f"The section {name!r} is kept for each viewer, so that it cannot be common to all.")
+        by_name[name].is_common = True
     return found
 
 
@@ -158,12 +167,14 @@ class Drawn:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kept:
-    """What one viewer of one table saw last."""
+    """What one viewer of one table saw last. In `common`, if there are several viewers, is what one of them was shown of this
+    very moment and what looks the same to all; whoever draws for them empties it when the moment has passed."""
 
-    __slots__ = ("last",)
+    __slots__ = ("common", "last")
 
-    def __init__(self) -> None:
+    def __init__(self, common: dict[str, Any] | None = None) -> None:
         self.last: Look | None = None
+        self.common = common
 
     def begin(self, view: View[Any], sections: list[Section]) -> None:
         """A look begins: nothing was drawn from this view yet. For whoever watches what is read."""
@@ -172,10 +183,11 @@ class Kept:
 class Look:
     """One look at the table: sections are kept as far as what they are drawn from is as it was at the last look."""
 
-    __slots__ = ("before", "drawn", "earlier", "parts", "same", "view")
+    __slots__ = ("before", "common", "drawn", "earlier", "parts", "same", "view")
 
     def __init__(self, view: View[Any], kept: Kept) -> None:
         self.view = view
+        self.common = kept.common
         self.before: View[Any] | None = None
         self.earlier: dict[str, Drawn] = {}
         self.drawn: dict[str, Drawn] = {}

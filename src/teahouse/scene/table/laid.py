@@ -41,9 +41,10 @@ def without(draws: dict[str, Callable[[V], Any]]) -> dict[str, Sequence[str]]:
 
 class BoardSections(Generic[V]):
     """The sections of a board: its frame, which is a board with nothing on it, and what lies there. `reads` says by section
-    what it is drawn from, `dark` on which of them nothing is ever lit, so that nobody searches them."""
+    what it is drawn from, `dark` on which of them nothing is ever lit, so that nobody searches them. One that `is_common` looks
+    the same to everybody, so that it is drawn once for all who look on."""
 
-    __slots__ = ("is_anew", "sections")
+    __slots__ = ("is_anew", "is_common", "sections")
 
     def __init__(
         self,
@@ -59,6 +60,7 @@ class BoardSections(Generic[V]):
         tracks: Callable[[V], Sequence[PrintedTrack]] = nothing,
         reads: dict[str, Sequence[str]] | None = None,
         dark: Sequence[str] = (),
+        is_common: bool = False,
     ) -> None:
         # In the order of a board's fields, in which lights are listed too.
         draws: dict[str, Callable[[V], Any]] = {
@@ -75,8 +77,19 @@ class BoardSections(Generic[V]):
         self.sections: list[Section] = sections_of(draws, {**without(draws), **(reads or {})}, dark, "board.")
         self.is_anew = not reads
         """Whether nothing of the board is kept, so that nobody need look for what was there before."""
+        self.is_common = is_common
+        if is_common and not self.is_anew:
+            raise BadData("A board that is common to all is not kept for each viewer.")
 
     def drawn(self, look: Look) -> Drawn:
+        if not self.is_common or look.common is None:
+            return self.own(look)
+        found: Drawn | None = look.common.get("board")
+        if found is None:
+            found = look.common["board"] = self.own(look)
+        return found
+
+    def own(self, look: Look) -> Drawn:
         if self.is_anew:
             values = [seen(look, section) for section in self.sections]
             found = Drawn(laid_out(values))
@@ -93,6 +106,11 @@ def seen(look: Look, section: Section) -> Any:
     """What a section draws. Of one that is not kept nothing is noted."""
     if section.draw is nothing:
         return ()
+    if section.is_common and look.common is not None:
+        found = look.common.get(section.key)
+        if found is None:
+            found = look.common[section.key] = section.draw(look.view)
+        return found
     return section.draw(look.view) if section.is_anew else look.at(section).value
 
 
@@ -122,7 +140,8 @@ def laid_out(parts: list[Any]) -> Board:
 
 class Sections(Generic[V]):
     """The sections of a table by name. What a game does not give is as at every table. `dark` are the sheets, by name, on which
-    nothing is ever lit, so that nobody searches them. `reads` says by section, and by sheet, what it is drawn from."""
+    nothing is ever lit, so that nobody searches them. `reads` says by section, and by sheet, what it is drawn from; those that
+    are `common` look the same to everybody, so that they are drawn once for all who look on."""
 
     __slots__ = ("all", "board", "layout", "sections", "sheets")
 
@@ -144,6 +163,7 @@ class Sections(Generic[V]):
         note: Callable[[V], str] | None = None,
         layout: Layout = USUAL,
         reads: dict[str, Sequence[str]] | None = None,
+        common: Sequence[str] = (),
     ) -> None:
         self.board = board
         self.layout = layout
@@ -164,7 +184,7 @@ class Sections(Generic[V]):
             if name in draws or name.startswith("board"):
                 raise BadData(f"A sheet cannot be called {name!r}, as another section is.")
         given = {**without(draws), **(reads or {})}
-        found = {section.name: section for section in sections_of({**draws, **papers}, given, dark)}
+        found = {section.name: section for section in sections_of({**draws, **papers}, given, dark, common=common)}
         self.sheets: list[Section] = [found[name] for name in papers]
         self.sections: list[Section] = [found[name] for name in draws]
         self.all: list[Section] = [*([] if board is None else board.sections), *self.sheets, *self.sections]

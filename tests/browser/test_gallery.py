@@ -52,7 +52,7 @@ def test_whoever_makes_a_game_sees_everything_that_a_table_can_be_made_of(visit:
     expect(guest.help).to_contain_text("Take it")
 
     assert_accessible_day_and_evening(guest)
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     expect(page.get_by_role("group", name="What is asked", exact=True)).to_be_visible()
     assert_nothing_hangs_over(guest)
     assert_accessible_day_and_evening(guest)

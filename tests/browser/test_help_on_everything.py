@@ -19,7 +19,15 @@ pytestmark = pytest.mark.browser
 TABLES: Final = {"voyages": 2, "marco_polo": 3, "ming_voyages": 1, "stratagems": 3, "tianxia": 2}
 ACTIONS: Final = 60
 MOST_ACTIONS: Final = 600
-"""Each thing is pointed at or gets the focus, then ? is pressed: what the reading box says is the answer."""
+# The sentences come after the table: until then nothing is said of what is printed in the bar.
+BOOK_IS_OPEN: Final = """() => {
+    const node = document.querySelector(".bar .pill"), help = "[role=region][aria-label=Help]";
+    if (document.querySelector(help + " h3") && document.querySelector(help + " > p")) return true;
+    node?.dispatchEvent(new PointerEvent("pointerenter", {pointerType: "mouse", clientX: Math.random(), clientY: 1}));
+    node?.dispatchEvent(new KeyboardEvent("keydown", {key: "?", bubbles: true}));
+    return false;
+}"""
+# Each thing is pointed at or gets the focus, then ? is pressed: what the reading box says is the answer.
 WALK: Final = """async (by) => {
     const THINGS = ".hit, .touch, [data-told], #question .btn, .folded .btn, .bar .pill, .bar .plain";
     const found = [];
@@ -31,7 +39,7 @@ WALK: Final = """async (by) => {
             if (document.activeElement !== node) { found.push([node.outerHTML.slice(0, 200), "no focus"]); continue; }
         } else node.dispatchEvent(new PointerEvent("pointerenter", {pointerType: "mouse", clientX: ++n, clientY: 1}));
         node.dispatchEvent(new KeyboardEvent("keydown", {key: "?", bubbles: true}));
-        await new Promise((done) => setTimeout(done));
+        for (let turns = 0; turns < 4; turns++) await null;
         const help = document.querySelector('[role=region][aria-label=Help]');
         const title = help?.querySelector("h3")?.textContent.trim() ?? "";
         const says = [...(help?.querySelectorAll("p") ?? [])].map((each) => each.textContent.trim());
@@ -70,7 +78,7 @@ def test_every_thing_button_and_amount_is_explained(visit: Visit, id: str) -> No
     laid = Laid(visit(lobby=False), table(id))
     laid.answers["why"] = {"legal": False, "sentence": "Not now.", "rule": "", "preview": []}
     page = laid.guest.page
-    page.wait_for_function("() => document.querySelector('[data-told], .touch')")
+    page.wait_for_function(BOOK_IS_OPEN, polling=100)
     for by in ("pointer", "focus"):
         found: list[Any] = page.evaluate(WALK, by)
         assert len(found) == 1, f"by {by}: {found}"

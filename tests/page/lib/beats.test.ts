@@ -4,11 +4,13 @@ import { test } from "node:test";
 import { contestOf, contestTold, equals } from "../../../src/teahouse/web/src/lib/beats/contest.ts";
 import { shiftsAt, touched } from "../../../src/teahouse/web/src/lib/beats/found.ts";
 import {
+  afterwards,
   diceOf,
   framesOf,
   joined,
   MOST,
   nameOf,
+  NOBODYS,
   reading,
   reasonsOf,
   type Frame,
@@ -44,16 +46,44 @@ test("a frame is the table before it with its part of the change, and the last i
   assert.equal(frames[2]!.before, frames[1]!.scene);
 });
 
-test("no more than nine in a row of one seat are told: neighbours are joined, nothing is lost", () => {
+test("no more than nine of one turn are told: neighbours are joined, nothing is lost", () => {
   const scene = table([]);
   const many = Array.from({ length: 14 }, (_, n) =>
     told(scene, scene, { sentence: `${n}.`, seat: 1, touches: [`t${n}`], lines: [`l${n}`] }),
   );
-  const found = joined([...many, told(scene, scene, { sentence: "Mine.", seat: 0 })]);
+  const found = joined([...many, told(scene, scene, { sentence: "Mine.", seat: 2 })]);
   assert.equal(found.length, MOST + 1);
   assert.equal(found.map((frame) => frame.beat!.sentence).join(" "), [...many.keys()].map((n) => `${n}.`).join(" ") + " Mine.");
   assert.equal(found.flatMap((frame) => frame.beat!.touches ?? []).length, 14);
   assert.deepEqual(joined(many.slice(0, 3)), many.slice(0, 3));
+});
+
+test("a turn that comes in several messages has nine beats too, and then is shown and not told", () => {
+  const scene = table([]);
+  const of = (seat: number | null, n: number) => told(scene, scene, { sentence: `${n}.`, seat, kind: "move" });
+  let turn = NOBODYS;
+  const tell = (frames: Frame[]): Frame[] => {
+    const found = joined(frames, turn);
+    for (const frame of found) turn = afterwards(turn, frame);
+    return found.filter((frame) => frame.beat);
+  };
+  assert.equal(tell([of(1, 1), of(null, 2), of(0, 3), of(1, 4), of(1, 5)]).length, 5);
+  assert.deepEqual(turn, { seat: 1, told: 5 });
+  assert.equal(tell(Array.from({ length: 8 }, (_, n) => of(1, n))).length, 4);
+  assert.equal(tell([of(1, 1), of(null, 2)]).length, 0);
+  // Somebody else's turn is another.
+  assert.equal(tell([of(2, 1), of(2, 2)]).length, 2);
+  assert.deepEqual(turn, { seat: 2, told: 2 });
+});
+
+test("small things of a kind are one beat, whichever message brought them, and the same twice is said once", () => {
+  const scene = table([]);
+  const takes = (what: string, seat = 1) => told(scene, scene, { sentence: `Peak takes ${what}.`, seat, kind: "gain" });
+  const found = joined([takes("1 coin"), takes("1 coin"), takes("1 coin"), takes("a camel"), takes("1 coin", 2)]);
+  assert.deepEqual(
+    found.map((frame) => frame.beat!.sentence),
+    ["Peak takes 1 coin, 3 times. Peak takes a camel.", "Peak takes 1 coin."],
+  );
 });
 
 test("a long sentence stays longer", () => {

@@ -1,5 +1,5 @@
 import { SvelteSet } from "svelte/reactivity";
-import { diceOf, framesOf, joined, reading, touchedBy, type Frame, type Telling } from "./beats/frames";
+import { afterwards, diceOf, framesOf, joined, NOBODYS, reading, touchedBy, type Frame, type Telling } from "./beats/frames";
 import { HOLD, wish } from "./beats/speed.svelte";
 import { travels, type Travel } from "./beats/travels";
 import { ALL, NOTHING, changes, newLines, ROLL, type Changes } from "./changes";
@@ -33,6 +33,7 @@ export class Playback {
   private frames = $state.raw<readonly Frame[]>([]);
   private at = $state(-1);
   private hasActed = false;
+  private turn = NOBODYS;
   private readonly spoken = new WeakSet<Frame>();
   private timer = $state(0);
   private ringing = 0;
@@ -108,6 +109,7 @@ export class Playback {
   /** This person has done something: what is told after it is new. */
   acted(): void {
     this.hasActed = true;
+    this.turn = NOBODYS;
   }
 
   /** Show the end of it at once. */
@@ -174,7 +176,7 @@ export class Playback {
 
   private put(frames: readonly Frame[]): void {
     const done = this.frames.slice(0, this.at + 1);
-    this.frames = [...done, ...joined([...this.frames.slice(this.at + 1), ...frames])];
+    this.frames = [...done, ...joined([...this.frames.slice(this.at + 1), ...frames], this.turn)];
     if (!this.timer && !(this.isTelling && (this.paused || still.matches))) this.step();
   }
 
@@ -197,6 +199,7 @@ export class Playback {
       return;
     }
     this.at += 1;
+    if (!this.spoken.has(frame)) this.turn = afterwards(this.turn, frame);
     if (frame.beat) this.beat(frame);
     else this.glide(frame);
   }

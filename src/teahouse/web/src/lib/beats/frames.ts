@@ -18,7 +18,7 @@ export interface Frame {
   last: Scene;
 }
 
-/** How many beats of one seat in a row are told; more are joined. */
+/** How many beats of one turn are told; more are joined. */
 export const MOST = 9;
 const PER_WORD = 40;
 const FEW_WORDS = 8;
@@ -34,6 +34,14 @@ export function framesOf({ from, beats, to }: Telling): Frame[] {
   });
 }
 
+/** What is said of two in a row: the same twice is said once. */
+function both(first: string, then: string): string {
+  const [, said = first, times = "1"] = /^(.*), (\d+) times\.$/s.exec(first) ?? [, first];
+  return said.replace(/\.$/, "") === then.replace(/\.$/, "")
+    ? `${then.replace(/\.$/, "")}, ${Number(times) + 1} times.`
+    : `${first} ${then}`;
+}
+
 /** Two neighbours as one: what is said of both, and the table after the later one. */
 function together(first: Frame, then: Frame): Frame {
   const a = first.beat!,
@@ -44,7 +52,7 @@ function together(first: Frame, then: Frame): Frame {
     last: then.last,
     beat: {
       ...b,
-      sentence: `${a.sentence} ${b.sentence}`,
+      sentence: both(a.sentence, b.sentence),
       touches: [...new Set([...(a.touches ?? []), ...(b.touches ?? [])])],
       lines: [...(a.lines ?? []), ...(b.lines ?? [])],
       pictures: [...(a.pictures ?? []), ...(b.pictures ?? [])],
@@ -52,23 +60,58 @@ function together(first: Frame, then: Frame): Frame {
   };
 }
 
-/** At most nine in a row of one seat: of more, the shortest neighbours are told together. */
-export function joined(frames: readonly Frame[], most = MOST): Frame[] {
-  const runs: Frame[][] = [];
+/** Whose turn is told, and how many beats of it so far. */
+export interface Turn {
+  seat: number | null;
+  told: number;
+}
+export const NOBODYS: Turn = { seat: null, told: 0 };
+
+/** The turn after a frame was told: what the game does by itself, or the viewer without being asked, belongs to it. */
+export function afterwards(turn: Turn, frame: Frame): Turn {
+  if (!frame.beat) return turn;
+  const seat = frame.beat.seat ?? null;
+  const isSame = seat === null || seat === frame.scene.seat || turn.seat === null || seat === turn.seat;
+  return isSame ? { seat: turn.seat ?? other(frame), told: turn.told + 1 } : { seat, told: 1 };
+}
+const other = ({ beat, scene }: Frame): number | null => (beat?.seat === scene.seat ? null : (beat?.seat ?? null));
+
+const SMALL = new Set(["gain", "loss", "points"]);
+const isSmallToo = ({ beat: a }: Frame, { beat: b }: Frame): boolean =>
+  Boolean(a && b && a.kind === b.kind && a.seat === b.seat && SMALL.has(a.kind ?? "") && !b.pictures?.length);
+
+/** At most nine beats of a turn, also of one that comes in several messages, of which `turn` tells the first: small ones of a
+ * kind are one, then of more the shortest neighbours. When nine were told, the rest of the turn is shown and not told. */
+export function joined(frames: readonly Frame[], turn: Turn = NOBODYS, most = MOST): Frame[] {
+  const runs: { frames: Frame[]; room: number }[] = [];
+  let now = turn;
   for (const frame of frames) {
+    const next = afterwards(now, frame);
     const run = runs.at(-1);
-    if (run && frame.beat && run[0]!.beat && (run[0]!.beat.seat ?? null) === (frame.beat.seat ?? null)) run.push(frame);
-    else runs.push([frame]);
+    const begins = next !== now && next.told === 1;
+    if (!run || begins) runs.push({ frames: [frame], room: most - (begins ? 0 : now.told) });
+    else if (isSmallToo(run.frames.at(-1)!, frame)) run.frames.push(together(run.frames.pop()!, frame));
+    else run.frames.push(frame);
+    now = next;
   }
-  for (const run of runs) {
-    while (run.length > most) {
-      const long = (n: number): number => run[n]!.beat!.sentence.length + run[n + 1]!.beat!.sentence.length;
-      let at = 0;
-      for (let n = 1; n < run.length - 1; n++) if (long(n) < long(at)) at = n;
-      run.splice(at, 2, together(run[at]!, run[at + 1]!));
-    }
+  return runs.flatMap((run) => fitted(run.frames, run.room));
+}
+
+function fitted(frames: Frame[], room: number): Frame[] {
+  if (room <= 0) return frames.map((frame) => ({ ...frame, beat: null }));
+  const found = [...frames];
+  const told = (): number => found.filter((frame) => frame.beat).length;
+  while (told() > room) {
+    const long = (n: number): number =>
+      found[n]!.beat && found[n + 1]!.beat
+        ? found[n]!.beat!.sentence.length + found[n + 1]!.beat!.sentence.length
+        : Infinity;
+    let at = 0;
+    for (let n = 1; n < found.length - 1; n++) if (long(n) < long(at)) at = n;
+    if (long(at) === Infinity) return found;
+    found.splice(at, 2, together(found[at]!, found[at + 1]!));
   }
-  return runs.flat();
+  return found;
 }
 
 /** How long a sentence is left to be read, in milliseconds, of which `least` are for a short one. */

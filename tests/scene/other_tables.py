@@ -6,9 +6,11 @@ from teahouse.scene import (
     Amount,
     Board,
     Box,
+    Camp,
     Card,
     CardPart,
     Chip,
+    Contest,
     Counter,
     Counters,
     Deck,
@@ -29,6 +31,7 @@ from teahouse.scene import (
     Reasoning,
     Route,
     Row,
+    Rung,
     Scene,
     Sheet,
     Slip,
@@ -237,6 +240,12 @@ def marco_polo_table() -> Scene:
             Die(id="die:2", label="Black: 2", face=2, colour="black", job="black", used=True),
         ],
     )
+    standing = Contest(
+        id="standing",
+        label="As it stands, nobody loses.",
+        camps=[Camp(title="You defend", seat=0, words="a five", counts=(0,)), Camp(title="Bandits attack")],
+        ladder=[Rung(title="Six", words="the best", faces=(6,)), Rung(title="Less", words="the rest", seats=(0,))],
+    )
     return Scene(
         id="table",
         label="The Voyages of Marco Polo",
@@ -287,7 +296,7 @@ def marco_polo_table() -> Scene:
         sheets=[
             Sheet(id="own", label="You", seat=0, score=14, score_symbol="vp", items=[goods]),
             Sheet(id="bazaar_sheet", label="The bazaar", where="under", items=[bazaar]),
-            Sheet(id="dice_sheet", label="Dice", where="dock", items=[dice]),
+            Sheet(id="dice_sheet", label="Dice", where="dock", items=[dice, standing]),
         ],
         prompt=Prompt(id="prompt", label="Which dice, and where?", rules=["dice.place"]),
         unavailable=[

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from teahouse import games
 from teahouse.engine.journal import Cast, Entry, Picture
-from teahouse.scene.telling.beats import picture_of
+from teahouse.scene.telling.pictures import picture_of
 from teahouse.terminal.beats import PACES, Telling, picture_words
 from teahouse.terminal.commands import COMMANDS
 

@@ -21,7 +21,7 @@ from teahouse.scene.element.board import (
 )
 from teahouse.scene.element.cards import Card, CardPart, Deck, Slip, SlipLine, Space, Spread, Tab
 from teahouse.scene.element.codec import faults, from_json, to_json, walk
-from teahouse.scene.element.dice import Die, Tray
+from teahouse.scene.element.dice import Camp, Contest, Die, Rung, Tray
 from teahouse.scene.element.element import CRESTS, Amount, Element, Glow, Lit, amount, crest, in_words
 from teahouse.scene.element.journal import Line
 from teahouse.scene.element.layout import Layout, Region
@@ -60,11 +60,13 @@ __all__ = [
     "Box",
     "BoxState",
     "BoxStyle",
+    "Camp",
     "Card",
     "CardPart",
     "Chart",
     "Chip",
     "Choice",
+    "Contest",
     "Counter",
     "Counters",
     "Deck",
@@ -98,6 +100,7 @@ __all__ = [
     "Region",
     "Route",
     "Row",
+    "Rung",
     "Scene",
     "Series",
     "Sheet",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { contestOf, contestTold, equals } from "../../../src/teahouse/web/src/lib/beats/contest.ts";
+import { chances, contestOf, contestTold, courseOf, equals } from "../../../src/teahouse/web/src/lib/beats/contest.ts";
 import { shiftsAt, touched } from "../../../src/teahouse/web/src/lib/beats/found.ts";
 import {
   afterwards,
@@ -141,11 +141,16 @@ test("a beat finds what it touches after or before, its dice, its reasons and wh
   );
 });
 
-test("a battle of the viewer is found by its sheet or by a beat, and equal dice lie under a bracket", () => {
-  const die = (seat: number, face: number) => ({ kind: "die", id: `die:${seat}:${face}`, seat, face });
-  const line = (seat: number) => ({ kind: "note", id: `n${seat}`, seat, label: `Side ${seat}.`, symbol: "troop" });
+test("a battle of one's own lies on its stage, mine first, and tells how it came", () => {
+  const die = (seat: number | null, face: number) => ({ kind: "die", id: `${seat}:${face}`, seat, face });
   const tray = { kind: "tray", id: "tray", dice: [die(1, 5), die(0, 4), die(0, 3)] };
-  const sheet = { kind: "sheet", id: "fight", label: "A battle", items: [tray, line(1), line(0)] };
+  const camp = (seat: number, counts: number[] = []) => ({ title: `Side ${seat}`, seat, counts });
+  const rungs = [
+    { title: "Pair", words: "", faces: [5, 5] },
+    { title: "None", words: "", faces: [6, 1] },
+  ];
+  const standing = { kind: "contest", id: "s", label: "You lose.", place: "a", camps: [camp(1), camp(0)], ladder: rungs };
+  const sheet = { kind: "sheet", id: "fight", label: "A battle", items: [tray, standing] };
   const found = contestOf(table([], { sheets: [sheet] }));
   assert.deepEqual(
     found!.sides.map((side) => [side.seat, side.dice.faces]),
@@ -154,14 +159,35 @@ test("a battle of the viewer is found by its sheet or by a beat, and equal dice 
       [1, [5]],
     ],
   );
+  assert.equal(found!.verdict, "You lose.");
   assert.equal(contestOf(table([], { sheets: [sheet], seat: 2 })), null);
+  // What answers on the board must be seen there.
+  assert.equal(contestOf(table([], { sheets: [sheet], lit: [{ id: "b", action: "go:b" }] })), null);
+  assert.ok(contestOf(table([], { sheets: [sheet], lit: [{ id: "0:4", action: "reroll" }] })));
   const dice = [
-    { seat: 1, faces: [5, 5] },
+    { seat: 1, faces: [5, 5], counts: [0, 1] },
     { seat: 0, faces: [6, 1] },
   ];
-  const calm = table([]);
+  const calm = table([], { sheets: [sheet] });
   const beaten = contestTold(told(calm, calm, { pictures: [{ dice, between: "beats" }] }));
   assert.deepEqual([beaten!.between, beaten!.sides.map((side) => side.seat)], ["beats", [1, 0]]);
+  assert.deepEqual(
+    beaten!.ladder.map((rung) => rung.seats),
+    [[1], [0]],
+  );
   assert.equal(contestTold(told(calm, calm, { pictures: [{ dice: dice.slice(0, 1) }] })), null);
   assert.deepEqual([equals([3, 5, 5]), equals([1, 2, 3]), equals([4, 4, 4])], [[1, 2], [], [0, 1, 2]]);
+});
+
+test("the rounds of a battle go back to the line that began it, and answers are compared by their chances", () => {
+  const line = (id: string, more: object = {}) => ({ kind: "line", id, label: id, ...more });
+  const round = (id: string) => line(id, { touches: ["a"], picture: { dice: [{ faces: [1] }], between: "beats" } });
+  const journal = [line("rolls"), round("second"), round("first"), line("rides", { touches: ["b", "a"] }), round("old")];
+  const course = courseOf(journal as never, "a");
+  assert.deepEqual([course.rounds.map((each) => each.id), course.before?.id], [["second", "first"], "rides"]);
+  const choices = [10, 60, 30, null, 20, 50, 40].map((chance, n) => ({ id: `${n}`, chance, weight: n ? "plain" : "quiet" }));
+  assert.deepEqual(
+    chances(choices as never).map((each) => each.chance),
+    [60, 50, 40, 30, 10],
+  );
 });

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from teahouse.scene.element.beat import BeatKind
+from teahouse.scene.element.beat import BeatKind, BeatPicture
 from teahouse.scene.element.element import Element
 from teahouse.scene.element.reasoning import Reasoning
 
@@ -22,4 +22,6 @@ class Line(Element, frozen=True, kw_only=True, tag="line"):
     """Words of the sentence that are set in bold."""
     dice: Sequence[int] = ()
     """Faces drawn after the sentence."""
+    picture: BeatPicture | None = None
+    """Dice that decided between two sides, as they lay."""
     reasoning: Reasoning | None = None

@@ -28,6 +28,8 @@ class Choice(Element, frozen=True, kw_only=True, tag="choice"):
     group: str = ""
     """A heading under which like choices stand together."""
     symbol: str = ""
+    chance: int | None = None
+    """How likely the first thing is that its odds name, of 100; None where luck has no part in it."""
     left: str = ""
     """What could still be done and is given away by it, in words, where it ends a turn or a step: a page asks once more."""
 

@@ -9,7 +9,7 @@ import msgspec
 
 from teahouse.scene.element.board import Board
 from teahouse.scene.element.cards import Spread
-from teahouse.scene.element.dice import Tray
+from teahouse.scene.element.dice import Contest, Tray
 from teahouse.scene.element.element import Amount, Element, Lit
 from teahouse.scene.element.journal import Line
 from teahouse.scene.element.layout import Layout, usual
@@ -19,7 +19,7 @@ from teahouse.scene.element.prompt import Choice, Journey, Prompt, Unavailable
 from teahouse.scene.element.reasoning import Reasoning
 from teahouse.scene.element.sheet import Badges, Counters, Grid, Note, Odds, Rail, Table, Track, ValueTrack
 
-Item = Track | Grid | ValueTrack | Badges | Counters | Rail | Table | Note | Odds | Tray | Spread | Reasoning
+Item = Track | Grid | ValueTrack | Badges | Counters | Rail | Table | Note | Odds | Tray | Contest | Spread | Reasoning
 
 
 class Sheet(Element, frozen=True, kw_only=True, tag="sheet"):

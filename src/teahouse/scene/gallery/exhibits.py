@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from teahouse.scene.element.beat import BeatKind
+from teahouse.scene.element.beat import BeatDice, BeatKind, BeatPicture, BeatPieces
 from teahouse.scene.element.board import Board
 from teahouse.scene.element.element import Lit, Value, amount
 from teahouse.scene.element.journal import Line
@@ -220,6 +220,14 @@ def _people() -> Scene:
             strong=("Li Mu",),
             dice=(2, 5),
             rule=RULE,
+            picture=BeatPicture(
+                dice=[
+                    BeatDice(seat=1, faces=(2, 5), again=(1,), words="no pair"),
+                    BeatDice(seat=0, faces=(4, 4), counts=(0, 1), words="a double of fours"),
+                ],
+                between="against",
+                pieces=[BeatPieces(seat=0, piece=amount("troop", 2, "Troops"))],
+            ),
         ),
         Line(id="line:1", label="You take 3 Gold.", topic="gain", when="3", seat=0, strong=("3 Gold",)),
         *[Line(id=f"line:{topic}", label=said, topic=topic, when="2", seat=1) for topic, said in TOPICS.items()],

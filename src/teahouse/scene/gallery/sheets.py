@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from teahouse.scene.element.cards import Card, CardPart, Deck, Slip, SlipLine, Space, Spread, Tab
-from teahouse.scene.element.dice import Die, Tray
+from teahouse.scene.element.dice import Camp, Contest, Die, Rung, Tray
 from teahouse.scene.element.element import Amount, amount
 from teahouse.scene.element.reasoning import Reason, Reasoning
 from teahouse.scene.element.scene import Item
@@ -129,7 +129,7 @@ def figures() -> list[Item]:
 
 
 def dice() -> list[Item]:
-    """Dice of every colour, used or not."""
+    """Dice of every colour, used or not, and how a battle stands that dice decide."""
     colours: tuple[Literal["ivory", "white", "black", "stone", "seat"], ...] = (
         "ivory",
         "white",
@@ -154,8 +154,35 @@ def dice() -> list[Item]:
                 )
                 for n, colour in enumerate(colours)
             ],
-        )
+        ),
+        battle(),
     ]
+
+
+def battle() -> Contest:
+    """Two camps, one of them nobody's, and what may be rolled."""
+    return Contest(
+        id="contest",
+        label="As it stands, you win this round.",
+        note="A double beats no pair.",
+        place="place:gate:Gate",
+        camps=[
+            Camp(
+                title="You defend",
+                seat=1,
+                pieces=[amount("troop", 2, "Troop")],
+                fallen=[amount("troop", 1, "Troop")],
+                words="a double of fives",
+                counts=(0, 1),
+                note="2 re-rolls left",
+            ),
+            Camp(title="The neutral armies attack", pieces=[Amount(text="4", word="strength")]),
+        ],
+        ladder=[
+            Rung(title="Double", words="the higher pair", faces=(5, 5, 2), seats=[1]),
+            Rung(title="No pair", words="from high to low", faces=(6, 4, 1)),
+        ],
+    )
 
 
 def cards() -> list[Item]:

@@ -21,13 +21,23 @@ def no_words(view: View[Any], action: Action) -> str:
     return ""
 
 
+def no_chance(view: View[Any], action: Action) -> int | None:
+    return None
+
+
+def first_chance(view: View[Any], action: Action) -> int | None:
+    """How likely it is what the odds of an answer name first, of 100."""
+    odds = view.top.odds(view.known, action) if view.top is not None else []
+    return round(odds[0][1] * 100) if odds else None
+
+
 class Buttons(Generic[V]):
     """How a game's buttons look, mostly a table: `words` says an action, `weights` which verbs stand out or back, `group` the
     heading under which a choice stands where there are more than `few`, `symbol` its drawing; `lines` what it would do, if not
     simply what trying it shows; `weigh` the weight where the verb alone does not say it; `left` what an answer gives away that
-    could still be done."""
+    could still be done; `chance` how likely what one wants is, where answers are compared by it."""
 
-    __slots__ = ("few", "group", "left", "lines", "symbol", "weigh", "weights", "words")
+    __slots__ = ("chance", "few", "group", "left", "lines", "symbol", "weigh", "weights", "words")
 
     def __init__(
         self,
@@ -39,6 +49,7 @@ class Buttons(Generic[V]):
         weigh: Callable[[V, Action], Weight] | None = None,
         few: int = 0,
         left: Callable[[V, Action], str] = no_words,
+        chance: Callable[[V, Action], int | None] = no_chance,
     ) -> None:
         self.words = words
         self.weights = weights
@@ -48,6 +59,7 @@ class Buttons(Generic[V]):
         self.weigh = weigh
         self.few = few
         self.left = left
+        self.chance = chance
 
 
 def choices(view: V, buttons: Buttons[V]) -> list[Choice]:
@@ -67,6 +79,7 @@ def choice(view: V, buttons: Buttons[V], action: Action) -> Choice:
         weight=buttons.weights.get(action.verb, "plain") if buttons.weigh is None else buttons.weigh(view, action),
         group=buttons.group(view, action) if len(view.legal) > buttons.few else "",
         symbol=buttons.symbol(view, action),
+        chance=buttons.chance(view, action),
         left=view.said(buttons.left(view, action)),
     )
 

@@ -10,6 +10,7 @@ from teahouse.scene.element.journal import Line
 from teahouse.scene.element.reasoning import Reasoning
 from teahouse.scene.table.view import Told, View
 from teahouse.scene.telling.kinds import kind_of
+from teahouse.scene.telling.pictures import picture_of
 
 MOST_TOUCHED: Final = 8  # that a page is told of
 V = TypeVar("V", bound=View[Any])
@@ -64,6 +65,7 @@ def line(
         touches=touched(entry),
         strong=strong,
         dice=dice,
+        picture=picture_of(entry.picture) if entry.picture is not None and entry.picture.between else None,
         reasoning=reasoning,
     )
 

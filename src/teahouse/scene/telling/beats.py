@@ -8,16 +8,16 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.game import Game
-from teahouse.engine.journal import Entry, Picture, told
+from teahouse.engine.journal import Entry, told
 from teahouse.engine.ledger import TABLE
 from teahouse.engine.state import State
-from teahouse.scene.element.beat import Beat, BeatDice, BeatKind, BeatPicture, BeatPieces
-from teahouse.scene.element.element import Amount
+from teahouse.scene.element.beat import Beat, BeatKind
 from teahouse.scene.element.scene import Scene
 from teahouse.scene.telling.causes import Cause
 from teahouse.scene.telling.frames import frames
 from teahouse.scene.telling.kinds import kind_of
 from teahouse.scene.telling.news import News
+from teahouse.scene.telling.pictures import picture_of
 
 MOST_BEATS: Final = 9  # of one change
 CROWD: Final = 4 * MOST_BEATS  # so many things are no longer weighed one against the other
@@ -223,23 +223,3 @@ def with_reasons_first(news: News) -> News:
 
 def number_of(each: tuple[int, Entry]) -> int:
     return each[0]
-
-
-def picture_of(picture: Picture) -> BeatPicture:
-    return BeatPicture(
-        dice=[
-            BeatDice(
-                seat=cast.side if cast.side >= 0 else None,
-                faces=cast.faces,
-                again=cast.again,
-                counts=cast.counts,
-                words=cast.words,
-            )
-            for cast in picture.casts
-        ],
-        between=picture.between,
-        pieces=[
-            BeatPieces(seat=side if side >= 0 else None, piece=Amount(symbol=symbol, count=count))
-            for side, symbol, count in picture.pieces
-        ],
-    )

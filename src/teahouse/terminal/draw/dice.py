@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from rich.style import Style
 from rich.text import Text
 
-from teahouse.scene import Die, Tray
+from teahouse.scene import Camp, Contest, Die, Tray, in_words
 from teahouse.terminal.draw.marks import Numbers, mark_text
-from teahouse.terminal.draw.palette import FAINT, INK, crest_glyph, seat_style, styled
+from teahouse.terminal.draw.palette import FAINT, INK, STRONG, crest_glyph, crest_text, rule_text, seat_style, styled
 
 PIPS = {
     0: ("     ", "     ", "     "),
@@ -79,6 +79,33 @@ def die_lines(die: Die) -> list[Text]:
         lines.append(Text.assemble(("│", frame), (f" {face} ", pip), ("│", frame)))
     lines.append(Text(bottom, style=frame))
     return lines
+
+
+def contest_lines(contest: Contest) -> list[Text]:
+    """Who stands against whom, what may be rolled, and who wins as it stands."""
+    lines = [_camp(camp) for camp in contest.camps]
+    if contest.ladder:
+        ladder = Text()
+        for n, rung in enumerate(contest.ladder):
+            ladder.append(" > " if n else "", FAINT).append(rung.title, STRONG if rung.seats else FAINT)
+            for seat in rung.seats:
+                ladder.append(" ").append_text(crest_text(seat))
+        lines.append(ladder)
+    verdict = styled(contest.label, STRONG)
+    if contest.note:
+        verdict.append(f" {contest.note}")
+    if contest.rule:
+        verdict.append(" ").append_text(rule_text(contest.rule))
+    return [*lines, verdict]
+
+
+def _camp(camp: Camp) -> Text:
+    text = crest_text(camp.seat)
+    text.append((" " if text else "") + camp.title)
+    said = [in_words(piece) for piece in camp.pieces]
+    said += [f"{in_words(piece)} lost" for piece in camp.fallen]
+    said += [words for words in (camp.words, camp.note) if words]
+    return text.append(f": {', '.join(said)}" if said else "")
 
 
 def small_dice(faces: Sequence[int]) -> str:

@@ -21,6 +21,7 @@ from teahouse.scene import (
     Amount,
     Badges,
     Board,
+    Contest,
     Counters,
     Grid,
     Note,
@@ -37,7 +38,7 @@ from teahouse.scene import (
 )
 from teahouse.scene import Item as SheetItem
 from teahouse.terminal.draw.cards import spread_parts
-from teahouse.terminal.draw.dice import tray_lines, tray_width
+from teahouse.terminal.draw.dice import contest_lines, tray_lines, tray_width
 from teahouse.terminal.draw.hex import hex_map
 from teahouse.terminal.draw.hex_grid import HexGrid, is_hex_board
 from teahouse.terminal.draw.marks import Numbers, choice_numbers
@@ -321,6 +322,8 @@ def _item(item: SheetItem, width: int, numbers: Numbers) -> list[RenderableType]
             return [*odds_lines(item)]
         case Tray():
             return [*tray_lines(item, width, numbers)]
+        case Contest():
+            return [*contest_lines(item)]
         case Spread():
             return spread_parts(item, width, numbers)
         case Reasoning():

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from teahouse.games.ming_voyages.parts.cards import EMPEROR, OVERLORD
+from teahouse.games.ming_voyages.rules.battle.battle import new_battle
 from teahouse.kit.rule import rule
 from teahouse.kit.symbols import DRAWN, symbols
 from teahouse.scene import (
     Card,
+    Contest,
     Tray,
     faults,
     walk,
@@ -59,7 +61,49 @@ def test_the_dice_of_a_battle_lie_open_and_each_own_one_can_be_rerolled_alone() 
     own = [die for die in tray.dice if die.seat == EMPEROR]
     assert [die.face for die in own] == [1, 2, 4]
     assert [light(scene, die.id).action for die in own] == ["reroll:d1", "reroll:d2", "reroll:d3"]
-    assert "1 re-roll left" in next(note.label for note in battle.items if note.id == "battle:0")
+    standing = all_of(scene, Contest)["battle:standing"]
+    assert [(camp.title, camp.seat, camp.note) for camp in standing.camps] == [
+        ("You attack", EMPEROR, "1 re-roll left"),
+        ("The Overlord defends", OVERLORD, ""),
+    ]
+    assert (standing.label, standing.place) == ("The Overlord has to beat no pair.", "sichuan")
+    keep = next(choice for choice in scene.choices if choice.action == "keep")
+    assert keep.chance is not None
+    assert 0 < keep.chance < 50
+
+
+@rule("battle.compare", "battle.loss")
+def test_a_battle_says_who_loses_what_as_the_dice_lie_and_why() -> None:
+    """From the side of whoever looks on."""
+    s = solo(troops={"gansu": 2})
+    won = "As it stands, you win this round: the Overlord loses"
+    for own, other, verdict, why, rungs in (
+        ("4 4 2", "5 5 3", "As it stands, you lose this round and 1 Troop.", "Fives beat fours.", [[], [0, 1], []]),
+        (
+            "4 4 2",
+            "4 1 4",
+            f"{won} 1 piece.",
+            "third die",
+            [[], [0, 1], []],
+        ),
+        (
+            "2 2 2",
+            "6 5 3",
+            f"{won} 2 pieces.",
+            "A triple beats no pair.",
+            [[0], [], [1]],
+        ),
+        ("6 4 1", "6 5 1", "As it stands, you lose this round and 1 Troop.", "5 beats 4", [[], [], [0, 1]]),
+        ("6 4 1", "1 4 6", "As it stands, nobody loses a piece.", "equal", [[], [], [0, 1]]),
+    ):
+        fought = s.battle = new_battle(PARTS.board.ids.index("gansu"), OVERLORD, 0)
+        fought.dice = [[int(face) for face in dice.split()] for dice in (own, other)]
+        standing = all_of(scene_of(s), Contest)["battle:standing"]
+        assert standing.label == verdict
+        assert why in standing.note
+        assert [list(rung.seats) for rung in standing.ladder] == rungs
+        seen = all_of(scene_of(s, None), Contest)["battle:standing"]
+        assert "you" not in seen.label
 
 
 @rule("victory.overlord")

@@ -12,6 +12,7 @@ from teahouse.games.stratagems.rules.winter import retreat
 from teahouse.games.stratagems.state import Stratagems
 from teahouse.kit.rule import rule
 from teahouse.scene import (
+    Contest,
     Odds,
     Piece,
     Place,
@@ -186,6 +187,13 @@ def test_a_battle_shows_its_dice_and_units_that_may_take_the_hit_are_clicked() -
         (None, 1, True),
     ]
     assert all_of(scene_of(s, 1), Piece)["stack:linqing"].tiles
+    standing = all_of(scene, Contest)["battle:standing"]
+    assert (standing.label, standing.place) == ("You hit never and are hit once.", "beijing")
+    assert [(camp.title, camp.seat, camp.words, list(camp.counts)) for camp in standing.camps] == [
+        ("You attack", 0, "0 hits", []),
+        ("The neutral armies defend", None, "1 hit", [0]),
+    ]
+    assert "hits never and is hit once" in all_of(scene_of(s, 1), Contest)["battle:standing"].label
 
 
 @rule("battle.hit_factor", "help.region")

@@ -8,7 +8,7 @@ from teahouse.engine.action import Action
 from teahouse.engine.words import counted, listed
 from teahouse.scene import Choice
 from teahouse.scene.table import choices as table
-from teahouse.scene.table.choices import Buttons, further
+from teahouse.scene.table.choices import Buttons, first_chance, further
 
 from ..labels import label
 from ..parts.cards import JUNK
@@ -118,8 +118,19 @@ def lines(view: View, action: Action) -> list[str]:
     return found
 
 
+def chance(view: View, action: Action) -> int | None:
+    """Of a round of battle, by which re-rolls are compared."""
+    return first_chance(view, action) if isinstance(view.top, RerollDice) else None
+
+
 BUTTONS: Final = Buttons[View](
-    button, {SPECIAL: "main", DECLINE: "quiet", DONE: "quiet", KEEP: "quiet"}, group, symbol, lines, left=left
+    button,
+    {SPECIAL: "main", DECLINE: "quiet", DONE: "quiet", KEEP: "quiet"},
+    group,
+    symbol,
+    lines,
+    left=left,
+    chance=chance,
 )
 
 

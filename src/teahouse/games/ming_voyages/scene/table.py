@@ -123,7 +123,7 @@ TABLE: Final = Sections[View](
         "note": (),
         "chips": ("deck", "round", "era", "voyages"),
         "hand": (ASKED, "hands", "played", "active", "reserves", *ON_BOARD),
-        "battle": ("battle", "troops", "hordes", "settlements"),
+        "battle": ("battle", "troops", "hordes", "settlements", "reserves"),
         "reserve": ("reserves", "voyages"),
         "other": (
             JOURNAL,

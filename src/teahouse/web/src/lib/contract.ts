@@ -131,6 +131,16 @@ export interface Branch {
   bot?: string;
 }
 
+export interface Camp {
+  title: string;
+  seat?: number | null;
+  pieces?: Amount[];
+  fallen?: Amount[];
+  words?: string;
+  counts?: number[];
+  note?: string;
+}
+
 export interface Card {
   kind: "card";
   id: string;
@@ -210,7 +220,22 @@ export interface Choice {
   weight?: "folded" | "main" | "plain" | "quiet";
   group?: string;
   symbol?: string;
+  chance?: number | null;
   left?: string;
+}
+
+export interface Contest {
+  kind: "contest";
+  id: string;
+  label: string;
+  note?: string;
+  rule?: string;
+  means?: string[];
+  seat?: number | null;
+  reconstructed?: string;
+  camps: Camp[];
+  place?: string;
+  ladder?: Rung[];
 }
 
 export interface Counter {
@@ -443,6 +468,7 @@ export interface Line {
   when?: string;
   strong?: string[];
   dice?: number[];
+  picture?: BeatPicture | null;
   reasoning?: Reasoning | null;
 }
 
@@ -844,6 +870,13 @@ export interface RuleParagraph {
   text: string;
 }
 
+export interface Rung {
+  title: string;
+  words: string;
+  faces?: number[];
+  seats?: number[];
+}
+
 export interface Say {
   text: string;
 }
@@ -897,7 +930,7 @@ export interface Sheet {
   means?: string[];
   seat?: number | null;
   reconstructed?: string;
-  items: (Track | Grid | ValueTrack | Badges | Counters | Rail | Table | Note | Odds | Tray | Spread | Reasoning)[];
+  items: (Track | Grid | ValueTrack | Badges | Counters | Rail | Table | Note | Odds | Tray | Contest | Spread | Reasoning)[];
   where?: "dock" | "side" | "under";
   score?: number | null;
   score_symbol?: string;

@@ -1,5 +1,15 @@
 import { SvelteSet } from "svelte/reactivity";
-import { afterwards, diceOf, framesOf, joined, NOBODYS, reading, touchedBy, type Frame, type Telling } from "./beats/frames";
+import {
+  afterwards,
+  diceOf,
+  framesOf,
+  joined,
+  NOBODYS,
+  reading,
+  touchedBy,
+  type Frame,
+  type Telling,
+} from "./beats/frames";
 import { HOLD, wish } from "./beats/speed.svelte";
 import { travels, type Travel } from "./beats/travels";
 import { ALL, NOTHING, changes, newLines, ROLL, type Changes } from "./changes";

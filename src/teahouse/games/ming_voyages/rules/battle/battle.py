@@ -135,6 +135,17 @@ def lose_barbarians(s: MingVoyages, amount: int, region: int) -> int:
     return lost + supply.lose(s, SETTLEMENT, amount - lost, region)
 
 
+def loss(s: MingVoyages, fought: Battle) -> tuple[int, int] | None:
+    """Who loses how many pieces as the dice lie; None where both rolls are equal (battle.loss, battle.tie)."""
+    emperor, overlord = score(fought.dice[EMPEROR]), score(fought.dice[OVERLORD])
+    if emperor == overlord:
+        return None
+    best, worst = max(emperor, overlord), min(emperor, overlord)
+    is_crushing = best // 1000 == TRIPLE and worst // 1000 == SINGLE
+    count = s.parts.loss_to_triple if is_crushing else s.parts.loss
+    return (OVERLORD if emperor > overlord else EMPEROR), count
+
+
 class Compare(Step["MingVoyages"]):
     """The worse roll loses a piece, or two to a triple (battle.compare, battle.loss, battle.tie)."""
 
@@ -142,23 +153,20 @@ class Compare(Step["MingVoyages"]):
 
     def run(self, s: MingVoyages) -> None:
         fought = running(s)
-        emperor, overlord = score(fought.dice[EMPEROR]), score(fought.dice[OVERLORD])
-        if emperor == overlord:
+        lost = loss(s, fought)
+        if lost is None:
             if s.journal is not None:
                 text = "Both rolls are equal, and nobody loses a piece."
                 s.tell("tie", text, "battle.tie", picture=compared(fought, EMPEROR, "equals"))
             return
-        loser = OVERLORD if emperor > overlord else EMPEROR
-        best, worst = max(emperor, overlord), min(emperor, overlord)
-        is_crushing = best // 1000 == TRIPLE and worst // 1000 == SINGLE
-        loss = s.parts.loss_to_triple if is_crushing else s.parts.loss
+        loser, count = lost
         before = balance(s)
         if loser == EMPEROR:
-            supply.lose(s, TROOP, loss, fought.region)
+            supply.lose(s, TROOP, count, fought.region)
         elif loser == fought.attacker:
-            supply.lose(s, HORDE, loss, fought.region)
+            supply.lose(s, HORDE, count, fought.region)
         else:
-            lose_barbarians(s, loss, fought.region)
+            lose_barbarians(s, count, fought.region)
         if s.journal is not None:
             changes = s.changes_since(before)
             text = loss_words(s, loser, fought.region, changes)

@@ -45,3 +45,28 @@ def cast(side: int, dice: list[int], again: int = 0) -> Cast:
     counts = tuple([n for n in range(len(dice)) if dice.count(dice[n]) > 1])
     words = f"{RANKS[rank(dice)]} of {FACES[dice[counts[0]]]}" if counts else RANKS[SINGLE]
     return Cast(side, tuple(dice), words, tuple([n for n in range(len(dice)) if again >> n & 1]), counts)
+
+
+def compared(better: list[int], worse: list[int]) -> str:
+    """Why one roll beats another, in words."""
+    best, worst = rank(better), rank(worse)
+    if best != worst:
+        words = f"{RANKS[best]} beats {RANKS[worst]}"
+    elif best == TRIPLE or (best == DOUBLE and pair(better) != pair(worse)):
+        words = f"{FACES[pair(better)]} beat {FACES[pair(worse)]}"
+    elif best == DOUBLE:
+        words = f"the pairs are equal, and {third(better)} beats {third(worse)} as the third die"
+    else:
+        high, low = next((a, b) for a, b in zip(sorted(better)[::-1], sorted(worse)[::-1]) if a != b)
+        words = f"no pair, and from high to low {high} beats {low}"
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def pair(dice: list[int]) -> int:
+    """The face of a double or a triple: the middle one."""
+    return sorted(dice)[1]
+
+
+def third(dice: list[int]) -> int:
+    """The die beside a double."""
+    return dice[0] + dice[1] + dice[2] - 2 * pair(dice)

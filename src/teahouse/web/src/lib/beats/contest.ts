@@ -1,15 +1,27 @@
-import type { BeatDice, Die, Note, Scene, Sheet, Tray } from "../contract";
-import { diceOf, nameOf, type Frame } from "./frames";
+import type {
+  Amount,
+  BeatDice,
+  BeatPicture,
+  Choice,
+  Contest as Standing,
+  Die,
+  Line,
+  Rung,
+  Scene,
+  Sheet,
+} from "../contract";
+import { nameOf, type Frame } from "./frames";
 
 /** One side of a battle as it lies on its stage. */
 export interface Side {
-  seat: number;
-  name: string;
+  seat: number | null;
+  title: string;
   dice: BeatDice;
   /** The dice themselves, which may be pressed, where the table has them. */
   drawn: Die[];
-  symbol: string;
-  words: string;
+  pieces: Amount[];
+  fallen: Amount[];
+  note: string;
 }
 
 export interface Contest {
@@ -19,77 +31,104 @@ export interface Contest {
   between: string;
   /** The viewer's side first. */
   sides: Side[];
-  /** Whatever else its sheet says: what is at stake, the odds. */
-  rest: Sheet["items"];
+  /** Who wins as it stands, and why. */
+  verdict: string;
+  why: string;
+  ladder: Rung[];
+  place: string;
 }
 
-const isTray = (item: Sheet["items"][number]): item is Tray => item.kind === "tray";
+const standingOf = (sheet: Sheet): Standing | undefined =>
+  sheet.items.find((item): item is Standing => item.kind === "contest");
 
-/** The sheet on which two sides stand against one another, one of them the viewer's: each has a line, and dice lie there. */
+/** The sheet on which a battle stands that the viewer is in. */
 export function contestSheet(scene: Scene): Sheet | undefined {
-  return (scene.sheets ?? []).find((sheet) => {
-    if (sheet.folded || sheet.seat != null || !sheet.items.some(isTray)) return false;
-    const seats = linesOf(sheet).map((line) => line.seat);
-    return seats.length === 2 && seats[0] !== seats[1] && seats.includes(scene.seat ?? null);
-  });
+  if (scene.seat == null) return undefined;
+  return (scene.sheets ?? []).find(
+    (sheet) => !sheet.folded && standingOf(sheet)?.camps.some((camp) => camp.seat === scene.seat),
+  );
 }
 
-const linesOf = (sheet: Sheet): Note[] =>
-  sheet.items.filter((item): item is Note => item.kind === "note" && item.seat != null);
+/** Whether something on the board answers the question: then it must be seen. */
+export function asksTheBoard(scene: Scene): boolean {
+  const lit = new Set((scene.lit ?? []).filter((each) => each.action || each.picks?.length).map((each) => each.id));
+  const { places = [], pieces = [], links = [], slips = [] } = scene.board ?? {};
+  return [places, pieces, links, slips].some((things) => things.some((each) => lit.has(each.id)));
+}
 
 /** A battle that the viewer is in, from the sheet on the table. */
 export function contestOf(scene: Scene): Contest | null {
   const sheet = contestSheet(scene);
-  if (!sheet) return null;
-  const dice = sheet.items.filter(isTray).flatMap((tray) => tray.dice);
-  const lines = linesOf(sheet);
-  const sides = lines.map((line): Side => {
-    const drawn = dice.filter((die) => die.seat === line.seat);
-    const faces = drawn.map((die) => die.face);
+  const standing = sheet && standingOf(sheet);
+  if (!standing || asksTheBoard(scene)) return null;
+  const dice = sheet.items.flatMap((item) => (item.kind === "tray" ? item.dice : []));
+  const sides = standing.camps.map((camp): Side => {
+    const seat = camp.seat ?? null;
+    const drawn = dice.filter((die) => (die.seat ?? null) === seat);
     return {
-      seat: line.seat!,
-      name: nameOf(scene, line.seat),
+      seat,
+      title: camp.title,
       drawn,
-      dice: { seat: line.seat, faces, counts: equals(faces) },
-      symbol: line.symbol ?? "",
-      words: line.label,
+      dice: { seat, faces: drawn.map((die) => die.face), counts: camp.counts, words: camp.words },
+      pieces: camp.pieces ?? [],
+      fallen: camp.fallen ?? [],
+      note: camp.note ?? "",
     };
   });
   return {
     title: sheet.label,
     note: sheet.note ?? "",
-    rule: sheet.rule ?? "",
+    rule: standing.rule ?? "",
     between: "",
     sides: mineFirst(sides, scene.seat),
-    rest: sheet.items.filter((item) => !isTray(item) && !(lines as unknown[]).includes(item)),
+    verdict: standing.label,
+    why: standing.note ?? "",
+    ladder: standing.ladder ?? [],
+    place: standing.place ?? "",
   };
 }
 
 /** A battle that the viewer is in, as a beat shows it; where pieces fall or come, the board is looked at. */
 export function contestTold(frame: Frame): Contest | null {
   if (frame.before.board?.pieces !== frame.scene.board?.pieces) return null;
-  const dice = diceOf(frame.beat);
-  const seats = dice.map((each) => each.seat);
-  if (dice.length !== 2 || seats[0] === seats[1] || !seats.includes(frame.scene.seat ?? null)) return null;
-  const picture = frame.beat!.pictures!.findLast((each) => each.dice?.length);
-  const sides = dice.map((each): Side => ({
-    seat: each.seat!,
-    name: nameOf(frame.scene, each.seat),
-    dice: each,
-    drawn: [],
-    symbol: "",
-    words: each.words ?? "",
-  }));
+  const picture = (frame.beat?.pictures ?? []).findLast((each) => each.dice?.length || each.between);
+  const sides = picture ? sidesOf(frame.scene, picture) : [];
+  const seats = sides.map((side) => side.seat);
+  if (sides.length !== 2 || seats[0] === seats[1] || !seats.includes(frame.scene.seat ?? -1)) return null;
+  const sheet = contestSheet(frame.scene) ?? contestSheet(frame.before);
+  const standing = sheet && standingOf(sheet);
   return {
-    title: frame.beat!.sentence,
+    title: sheet?.label ?? "Battle",
     note: "",
     rule: frame.beat!.rule ?? "",
-    between: picture?.between ?? "",
+    between: picture!.between ?? "",
     // The word between two sides reads from the first to the second.
-    sides: picture?.between ? sides : mineFirst(sides, frame.scene.seat),
-    rest: [],
+    sides: picture!.between ? sides : mineFirst(sides, frame.scene.seat),
+    verdict: frame.beat!.sentence,
+    why: "",
+    ladder: (standing?.ladder ?? []).map((rung) => ({ ...rung, seats: whoHas(rung, sides) })),
+    place: standing?.place ?? "",
   };
 }
+
+function sidesOf(scene: Scene, { dice = [], pieces = [] }: BeatPicture): Side[] {
+  const seats = [...new Set([...dice, ...pieces].map((each) => each.seat ?? null))];
+  return seats.map((seat) => ({
+    seat,
+    title: nameOf(scene, seat),
+    dice: dice.find((each) => (each.seat ?? null) === seat) ?? { seat, faces: [] },
+    drawn: [],
+    pieces: pieces.filter((each) => (each.seat ?? null) === seat).map((each) => each.piece),
+    fallen: [],
+    note: "",
+  }));
+}
+
+/** An example has as many equal dice as whoever stands on its rung. */
+const whoHas = (rung: Rung, sides: readonly Side[]): number[] =>
+  sides.flatMap(({ seat, dice }) =>
+    seat !== null && dice.faces.length && equals(rung.faces ?? []).length === (dice.counts?.length ?? 0) ? [seat] : [],
+  );
 
 const mineFirst = (sides: Side[], seat: number | null | undefined): Side[] =>
   [...sides].sort((a, b) => Number(b.seat === seat) - Number(a.seat === seat));
@@ -102,4 +141,31 @@ export function equals(faces: readonly number[]): number[] {
     if (at.length > 1 && at.length > best.length) best = at;
   }
   return best;
+}
+
+/** How a battle came so far: its rounds, the latest first, and how it began. */
+export interface Course {
+  rounds: Line[];
+  before: Line | null;
+}
+
+/** From a journal that has the newest line first: back to the line that names the place and shows no dice. */
+export function courseOf(journal: readonly Line[], place: string): Course {
+  const rounds: Line[] = [];
+  for (const line of journal) {
+    if (line.picture?.dice?.length) rounds.push(line);
+    else if (line.touches?.includes(place)) return { rounds, before: line };
+  }
+  return { rounds, before: null };
+}
+
+const MOST_CHANCES = 5;
+
+/** What each answer brings, the likeliest first; the quietest is always there, for it is what to compare with. */
+export function chances(choices: readonly Choice[]): Choice[] {
+  const weighed = choices.filter((choice) => choice.chance != null);
+  const best = [...weighed].sort((a, b) => b.chance! - a.chance!);
+  const kept = weighed.find((choice) => choice.weight === "quiet");
+  const shown = best.slice(0, MOST_CHANCES);
+  return kept && !shown.includes(kept) ? [...shown.slice(0, -1), kept] : shown;
 }

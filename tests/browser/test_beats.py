@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from teahouse import games
-from teahouse.scene import Scene
+from teahouse.scene import Contest, Scene
 from tests.browser.axe import assert_accessible_day_and_evening
 from tests.browser.conftest import Visit
 from tests.browser.laying import Laid
@@ -95,6 +95,9 @@ def test_the_overlords_turn_is_told_and_nothing_else_moves(visit: Visit) -> None
     expect(band(guest)).to_have_count(0)
     expect(guest.prompt).to_contain_text(asked["scene"]["prompt"]["label"])
 
+    # What one wrote to oneself at this table stands with it.
+    expect(guest.page.get_by_role("textbox", name="A note to yourself")).to_be_enabled()
+
     # The leaf stays, and a line of it shows its moment until it is pressed again.
     expect(since.get_by_role("button")).to_have_count(min(of, 7))
     line = since.get_by_role("button").first
@@ -123,6 +126,37 @@ def test_the_first_key_or_click_ends_it_and_never_acts(visit: Visit) -> None:
         expect(band(guest)).to_have_count(0)
         expect(guest.question).to_have_attribute("aria-busy", "false")
         assert guest.page.request.get(guest.table).json()["version"] == version
+
+
+def test_on_a_phone_it_is_told_in_the_place_of_the_sheet(visit: Visit) -> None:
+    """Slips of what was told, the way back and on, how fast, and nothing else; whoever taps the board ends it and does nothing."""
+    guest = visit(beats="calm", phone=True)
+    seats = {"game": "ming_voyages", "seats": [{"kind": "me"}]}
+    opened = guest.page.request.post(f"{guest.url}/api/tables", data=seats).json()
+    guest.page.goto(f"{guest.url}/#/table/{opened['id']}")
+    expect(guest.question).to_be_visible()
+    chance = Random(3)
+    until_told(guest, chance, least=3)
+    version = guest.page.request.get(guest.table).json()["version"]
+    width = guest.page.evaluate("innerWidth")
+    for name in ("Back", "Go on", "Next", "To my turn", "slow", "calm", "quick", "off"):
+        box = band(guest).get_by_role("button", name=name, exact=True).bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44, (name, box)
+        assert 0 <= box["x"] <= width - box["width"], (name, box)
+    band(guest).get_by_role("button", name="Next", exact=True).tap()
+    expect(band(guest)).to_contain_text("beat 2 of")
+    band(guest).get_by_role("button", name="Back", exact=True).tap()
+    expect(band(guest)).to_contain_text("beat 1 of")
+    guest.picture("beats-390")
+    guest.page.touchscreen.tap(100, 250)
+    expect(band(guest)).to_have_count(0)
+    expect(guest.question).to_have_attribute("aria-busy", "false")
+    assert guest.page.request.get(guest.table).json()["version"] == version
+    until_told(guest, chance, least=2)
+    band(guest).get_by_role("button", name="off", exact=True).tap()
+    expect(band(guest)).to_have_count(0)
+    assert guest.page.evaluate("localStorage.getItem('teahouse.beats')") == "off"
 
 
 def test_it_goes_on_by_itself_pauses_and_asks_once_whether_to_tell_it_shorter(visit: Visit) -> None:
@@ -162,12 +196,22 @@ def before_a_reroll() -> Scene:
 
 def test_a_battle_of_ones_own_is_fought_on_a_stage_where_dice_are_pressed(visit: Visit) -> None:
     guest = visit(lobby=False, size=(1280, 720))
-    laid = Laid(guest, before_a_reroll())
+    scene = before_a_reroll()
+    laid = Laid(guest, scene)
     stage = guest.page.get_by_role("region", name="The battle", exact=True)
     expect(stage.get_by_role("group", name=re.compile("^Dice: "))).to_have_count(2)
     board = guest.page.locator("[data-region=board]").bounding_box()
     assert stage.bounding_box() == board
-    own = stage.get_by_role("group", name="Dice: You", exact=True).get_by_role("button", disabled=False)
+    # Who wins as it stands, what may be rolled, and in the reading box how it came and what each answer brings.
+    standing = next(item for sheet in scene.sheets for item in sheet.items if isinstance(item, Contest))
+    expect(stage.get_by_role("status")).to_contain_text(standing.label)
+    expect(stage.get_by_role("list").get_by_role("listitem")).to_have_count(len(standing.ladder))
+    expect(guest.page.get_by_role("tab", name="This battle")).to_have_attribute("aria-selected", "true")
+    expect(guest.page.get_by_role("group", name="The rounds")).to_contain_text("Before")
+    brings = guest.page.get_by_role("region", name="What each choice brings", exact=True)
+    best = max(choice.chance or 0 for choice in scene.choices)
+    expect(brings).to_contain_text(f"{best} in 100")
+    own = stage.get_by_role("group", name=re.compile("^Dice: You")).get_by_role("button", disabled=False)
     with laid.hears("act"):
         own.first.click()
     guest.picture("battle")

@@ -15,6 +15,7 @@ import {
   reasonsOf,
   type Frame,
 } from "../../../src/teahouse/web/src/lib/beats/frames.ts";
+import { soundOf } from "../../../src/teahouse/web/src/lib/beats/heard.ts";
 import { happened, hits, LINES } from "../../../src/teahouse/web/src/lib/beats/since.ts";
 import { travels } from "../../../src/teahouse/web/src/lib/beats/travels.ts";
 
@@ -190,4 +191,18 @@ test("the rounds of a battle go back to the line that began it, and answers are 
     chances(choices as never).map((each) => each.chance),
     [60, 50, 40, 30, 10],
   );
+});
+
+test("a beat has one sound: a battle of one's own that is decided, dice, an arrow, a card, or none", () => {
+  const calm = table([piece("p", "a", 1)]);
+  const gone = table([piece("p", "b", 1)]);
+  const dice = (...seats: number[]) => seats.map((seat) => ({ seat, faces: [1] }));
+  const sounds = [
+    told(calm, calm, { pictures: [{ dice: dice(1, 0), between: "beats" }] }),
+    told(calm, calm, { pictures: [{ dice: dice(1, 2), between: "beats" }] }),
+    told(calm, gone, { kind: "move" }),
+    told(calm, calm, { kind: "card" }),
+    told(calm, calm, { kind: "turn" }),
+  ].map(soundOf);
+  assert.deepEqual(sounds, ["drum", "dice", "brush", "paper", null]);
 });

@@ -6,6 +6,7 @@ import pytest
 
 from teahouse import bots, games
 from teahouse.bots.greedy import DEPTH, GreedyBot, LookAhead
+from teahouse.bots.seeds import seat_seed
 from teahouse.engine.game import Game
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.state import State
@@ -140,3 +141,16 @@ def test_it_wins_solo_voyages() -> None:
 def test_it_wins_four_of_five_solo_voyages() -> None:
     summary = simulate("voyages", seats=1, bots=["greedy"], games=500, seed=1, processes=2)
     assert summary.by_player["greedy"].win_rate().value >= 0.8
+
+
+def test_two_seats_break_ties_each_by_its_own_seed() -> None:
+    """Where all is worth the same they differ; the same seat thinks the same again."""
+    game = games.get("voyages")
+    known = game.new(2, seed=3).known_to(0)
+
+    class Indifferent(GreedyBot):
+        def worth(self, state: State, seat: int) -> float:
+            return 0.0
+
+    assert len({Indifferent(game, seat_seed(b"secret", seat, 0)).choose(known, 0).text for seat in range(12)}) > 1
+    assert len({GreedyBot(game, seat_seed(b"secret", 1, 0)).choose(known, 0).text for _ in range(3)}) == 1

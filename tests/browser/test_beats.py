@@ -129,7 +129,7 @@ def test_the_first_key_or_click_ends_it_and_never_acts(visit: Visit) -> None:
 
 
 def test_on_a_phone_it_is_told_in_the_place_of_the_sheet(visit: Visit) -> None:
-    """Slips of what was told, the way back and on, how fast, and nothing else; whoever taps the board ends it and does nothing."""
+    """Slips of what was told, the way back and on, and how fast; whoever taps the board ends it and does nothing else."""
     guest = visit(beats="calm", phone=True)
     seats = {"game": "ming_voyages", "seats": [{"kind": "me"}]}
     opened = guest.page.request.post(f"{guest.url}/api/tables", data=seats).json()

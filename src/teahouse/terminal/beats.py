@@ -50,7 +50,8 @@ class Telling:
 def beat_text(beat: Beat) -> Text:
     text = Text.assemble(crest_text(beat.seat), " ", beat.sentence)
     for picture in beat.pictures:
-        text.append(f"  {picture_words(picture)}")
+        words = picture_words(picture)
+        text.append(f"  {words}" if words else "")
     if beat.rule:
         text.append("  ").append_text(rule_text(beat.rule))
     return text
@@ -63,7 +64,10 @@ def beat_lines(beat: Beat) -> list[str]:
 
 
 def picture_words(picture: BeatPicture) -> str:
-    """[5 5 2] beats [6 4 1]: dice of both sides; a star behind those that were rolled again."""
+    """[5 5 2] beats [6 4 1]: dice of both sides; a star behind those that were rolled again. How strong sides are that throw
+    none, the sentence says."""
+    if picture.between and not picture.dice:
+        return ""
     sides = []
     for dice in picture.dice:
         faces = [f"{face}*" if n in dice.again else str(face) for n, face in enumerate(dice.faces)]

@@ -177,6 +177,15 @@ test("a battle of one's own lies on its stage, mine first, and tells how it came
     [[1], [0]],
   );
   assert.equal(contestTold(told(calm, calm, { pictures: [{ dice: dice.slice(0, 1) }] })), null);
+  const pieces = [null, 2, 0].map((seat) => ({ seat, piece: { symbol: "shield", count: 3 } }));
+  const wall = contestTold(told(calm, calm, { pictures: [{ pieces, between: "against" }] }));
+  assert.deepEqual(
+    wall!.sides.map((side) => [side.seat, side.pieces.length]),
+    [
+      [null, 1],
+      [0, 2],
+    ],
+  );
   assert.deepEqual([equals([3, 5, 5]), equals([1, 2, 3]), equals([4, 4, 4])], [[1, 2], [], [0, 1, 2]]);
 });
 

@@ -22,17 +22,19 @@ OF_THE_TABLE: Final = {"season": ("season", "cards", "victory", "battle"), "trib
 
 def changes_with(viewer: int | None, entry: Entry) -> list[str]:
     """By the amounts that change; what a viewer has itself lies in its hand and on its mat."""
-    found = list(OF_THE_TABLE.get(entry.kind, ()))
+    found = ["discards", *OF_THE_TABLE.get(entry.kind, ())]  # a card is discarded with the last thing that it does
     if entry.kind in FIGHTS or entry.kind == "card":  # the dice of a battle lie there until the next card
         found.append("battle")
     if entry.seat == viewer:
         found += ("cards", "nation", "attack", "dangers")
     elif entry.seat >= 0:
-        found.append(f"side:{entry.seat}")
+        found += (f"side:{entry.seat}", f"rival:{entry.seat}")
     for side, item, _ in entry.changes:
         found += TRACKS.get(item, ())
         if side == viewer:
             found += ("cards", "nation")
         elif side == TABLE:
             found.append("neutral_hit")
+        else:
+            found.append(f"rival:{side}")
     return found

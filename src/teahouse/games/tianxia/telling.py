@@ -30,7 +30,7 @@ def changes_with(parts: Parts, viewer: int | None, entry: Entry) -> list[str]:
     if entry.seat == viewer:
         found += ("own", "dock:markers", "offer")
     elif entry.seat >= 0:
-        found += (f"side:{entry.seat}", "automa")
+        found += (f"side:{entry.seat}", f"rival:{entry.seat}", "automa")
     for side, item, _ in entry.changes:
         if side == viewer:
             found += ("own", "dock:markers")
@@ -38,6 +38,8 @@ def changes_with(parts: Parts, viewer: int | None, entry: Entry) -> list[str]:
             if item.startswith(SECTORS):
                 number = item[-1]
                 found += (f"sector:{number}", f"forecast:{number}")
+        else:
+            found.append(f"rival:{side}")
         if item.startswith("step_"):
             found.append(f"track:{item.removeprefix('step_')}")
     return found

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
+from teahouse.engine.journal import Picture
 from teahouse.engine.words import Prompt, Why, counted
 
 from ... import ledger, tell
@@ -70,10 +71,16 @@ class Attack(Step["Tianxia"]):
         ranks = ranking(s, sector)
         if s.journal is not None:
             text = f"Battle in sector {sector_name(s.parts, sector)}: {s.strength[sector]} against {s.defence(sector)}."
-            s.tell("battle", text, "attack.battle", touches=(f"sector:{sector + 1}",))
+            s.tell("battle", text, "attack.battle", touches=(f"sector:{sector + 1}",), picture=facing(s, sector, ranks))
         s.stack.append(Fight(NOBODY, sector, ranks[0] if ranks else NOBODY))
         for place in range(min(len(ranks), len(s.parts.award))):
             award(s, ranks[place], place, sector)
+
+
+def facing(s: Tianxia, sector: int, ranks: list[int]) -> Picture:
+    """The strength of the nomads against the defence, side by side."""
+    shields = [(side, "shield", s.strength_of(side, sector)) for side in ranks]
+    return Picture(pieces=((NOBODY, "yurt", s.strength[sector]), *shields), between="against")
 
 
 def award(s: Tianxia, side: int, place: int, sector: int) -> None:

@@ -112,13 +112,17 @@ export function contestTold(frame: Frame): Contest | null {
 }
 
 function sidesOf(scene: Scene, { dice = [], pieces = [] }: BeatPicture): Side[] {
-  const seats = [...new Set([...dice, ...pieces].map((each) => each.seat ?? null))];
-  return seats.map((seat) => ({
+  const all = [...dice, ...pieces].map((each) => each.seat ?? null);
+  // Where no dice are thrown, whoever is somebody stands together against who is nobody's; the viewer speaks for them.
+  const friends = all.filter((seat) => seat !== null);
+  const leader = friends.includes(scene.seat ?? -1) ? scene.seat! : (friends[0] ?? null);
+  const campOf = (seat: number | null): number | null => (dice.length || seat === null ? seat : leader);
+  return [...new Set(all.map(campOf))].map((seat) => ({
     seat,
     title: nameOf(scene, seat),
     dice: dice.find((each) => (each.seat ?? null) === seat) ?? { seat, faces: [] },
     drawn: [],
-    pieces: pieces.filter((each) => (each.seat ?? null) === seat).map((each) => each.piece),
+    pieces: pieces.filter((each) => campOf(each.seat ?? null) === seat).map((each) => each.piece),
     fallen: [],
     note: "",
   }));

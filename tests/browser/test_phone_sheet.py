@@ -65,6 +65,8 @@ def test_the_sheet_has_three_heights_and_the_question_stays_where_it_is(visit: V
 
 def test_a_chip_turns_the_board_to_its_place_and_the_red_button_acts(visit: Visit) -> None:
     laid = Laid(visit(phone=True, lobby=False, quick=False), voyages_table())
+    # What cannot be taken back a chip only chooses.
+    laid.refusal = {"kind": "refused", "status": 428, "error": "This cannot be taken back.", "rule": ""}
     page = laid.guest.page
     chips = page.get_by_role("group", name="Answers", exact=True).locator(".chip:not(.plain, .cannot)")
     expect(chips).to_have_count(len(laid.view["scene"]["choices"]))
@@ -76,12 +78,14 @@ def test_a_chip_turns_the_board_to_its_place_and_the_red_button_acts(visit: Visi
         moved += page.evaluate(PLANE) != before
         before = page.evaluate(PLANE)
     assert moved
-    assert laid.sent("act") == []
+    expect(chips.last).to_be_enabled()
+    assert [each["gently"] for each in laid.sent("act")] == [True, True]
     name = chips.last.get_attribute("aria-label") or ""
     go = laid.guest.question.locator(".go")
     expect(go).to_contain_text(name.split(",")[0])
     with laid.hears("act"):
         go.tap()
+    assert "gently" not in laid.sent("act")[-1]
 
 
 def test_a_finger_that_rests_asks_and_the_answer_covers_nothing(visit: Visit) -> None:

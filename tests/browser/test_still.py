@@ -47,6 +47,7 @@ class Walk:
         for script in SCRIPTS:
             guest.context.add_init_script(script)
         self.laid = Laid(guest, first)
+        self.laid.refusal = {"kind": "refused", "status": 428, "error": "This cannot be taken back.", "rule": ""}
         self.last = first
         self.wrong: list[str] = []
         look = self._look(first)
@@ -81,7 +82,7 @@ class Walk:
         self._note(scene, page.evaluate("(count) => walking.pointed(count)", len(look["lit"])))
 
     def end(self) -> None:
-        assert not self.laid.sent("act")
+        assert all(each["gently"] for each in self.laid.sent("act"))
         assert not self.wrong, "\n".join([f"{len(self.wrong)} findings", *dict.fromkeys(self.wrong)])
 
 

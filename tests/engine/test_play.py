@@ -37,6 +37,16 @@ def test_a_staged_choice_is_taken_back() -> None:
     assert play.log == [(0, card), (0, "undo")]
 
 
+def test_whether_something_could_be_taken_back_is_told_before_it_is_done() -> None:
+    play = Play(LANTERNS, LANTERNS.new(2, seed=1))
+    before = play.state.digest()
+    assert play.stays_open(0, [first(play, 0)])
+    assert not play.stays_open(0, [first(play, 0), "keep"])
+    with pytest.raises(IllegalAction):
+        play.stays_open(0, ["keep"])
+    assert (play.state.digest(), play.log) == (before, [])
+
+
 def test_a_shown_card_stays_shown() -> None:
     play = Play(LANTERNS, LANTERNS.new(2, seed=1))
     act(play, 0, first(play, 0), "keep")

@@ -74,6 +74,17 @@ class Play:
         """Whether there is an action of the seat's own choosing to take back."""
         return any(done.seat == seat and not done.follows for done in self._since)
 
+    def stays_open(self, seat: int, texts: list[str]) -> bool:
+        """Whether the seat could take these actions back at once: they are tried on a copy, of which nothing is kept."""
+        trial = self.state.clone()
+        trial.journal = None
+        before = trial.barrier()
+        is_lone = self.is_lone(seat)
+        for text in texts:
+            trial.apply(seat, self.game.action(text))
+        after = trial.barrier()
+        return after == before or (is_lone and len(texts) == 1 and is_same_luck(trial, before, after))
+
     def undo(self, seat: int) -> Action:
         """Take back the seat's latest action; an entry in the log says so."""
         last = self._last_of(seat)

@@ -191,13 +191,13 @@ class NewTable(Body, frozen=True, kw_only=True):
 
 
 class Act(Body, frozen=True, kw_only=True):
-    """An action of a seat. `version` is the seat's own, from the view that the person saw. `more` are actions that follow at
-    once, as those of a scene's journey do: all are taken or none, and they are taken back together."""
+    """An action at a seat's own `version`; `more` follow at once. `gently`: only if it can be taken back, else status 428."""
 
     seat: Seat
     version: Count
     action: ShortText
     more: Annotated[list[ShortText], msgspec.Meta(max_length=50)] = []
+    gently: bool = False
 
 
 class TakeBack(Body, frozen=True, kw_only=True):

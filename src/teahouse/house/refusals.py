@@ -84,6 +84,15 @@ class NotPossible(Refused):
     """The gate's answer, in the rules' own words."""
 
 
+class ForGood(Refused):
+    """It was to be done only if it can be taken back, and it cannot."""
+
+    status = 428
+
+    def __init__(self) -> None:
+        super().__init__("This cannot be taken back; it is done only if you say so.")
+
+
 class TooMany(Refused):
     """More at once than one guest or one address may have; in so many seconds it may be otherwise."""
 

@@ -48,6 +48,27 @@ def kept(served: Served, table: str) -> list[str]:
         )
 
 
+def test_what_is_done_gently_is_done_only_if_it_can_be_taken_back(lin: Browser, served: Served) -> None:
+    table = table_for("voyages", lin)
+    with lin.live(table) as socket:
+        heard(socket)
+        sail = SHOWN[socket]["scene"]["choices"][0]["action"]
+        answer = told(socket, message(SHOWN[socket], action=sail, gently=True))
+        assert answer["kind"] == "done"
+        assert SHOWN[socket]["undoable"]
+        entered = kept(served, table)
+        for _ in range(20):  # to the end of the turn, after which dice are rolled
+            action = SHOWN[socket]["scene"]["choices"][0]["action"]
+            answer = told(socket, message(SHOWN[socket], action=action, gently=True))
+            if answer["kind"] == "refused":
+                break
+            entered = kept(served, table)
+        assert answer["status"] == 428
+        assert kept(served, table) == entered
+        told(socket, message(SHOWN[socket], action=action))
+        assert len(kept(served, table)) > len(entered)
+
+
 def test_an_action_is_done_and_both_sides_see_it(lin: Browser, mei: Browser, served: Served) -> None:
     table = table_for("connect_four", lin, mei)
     with lin.live(table) as one, mei.live(table) as other:

@@ -25,6 +25,7 @@ REASONS: Final = {
     415: "The body is said to be something else than JSON.",
     421: "The house does not go by the name that was asked for.",
     422: "The request can be read, but the rules or the house do not allow it.",
+    428: "It was to be done only if it can be taken back, and it cannot.",
     429: "Too many requests; Retry-After says when to come again.",
     503: "The house can keep nothing at the moment.",
 }

@@ -293,7 +293,7 @@ class Socket(Listener):
         try:
             if isinstance(said, LiveAct):
                 actions, waits = [said.action, *said.more], tables.bots_wait > 0
-                write = room.act(self._guest, said.seat, said.version, actions, waits)
+                write = room.act(self._guest, said.seat, said.version, actions, waits, said.gently)
             else:
                 write = room.take_back(self._guest, said.seat, said.version)
         except TeahouseError as error:

@@ -96,7 +96,10 @@ class TableController(Controller):
         house: House = request.app.state.house
         actions, waits = [data.action, *data.more], bool(house.tables.bots_wait)
         return await entered(
-            request, table, data.seat, lambda room: room.act(request.user, data.seat, data.version, actions, waits)
+            request,
+            table,
+            data.seat,
+            lambda room: room.act(request.user, data.seat, data.version, actions, waits, data.gently),
         )
 
     @post("/undo", status_code=200, responses=REFUSALS)

@@ -19,7 +19,7 @@ from teahouse.engine.words import named
 
 from ..clock import now
 from ..contract import ChatLine
-from ..refusals import NotNow, NotPossible, Stale
+from ..refusals import ForGood, NotNow, NotPossible, Stale
 from ..store.remembered import Entry, Snapshot, Write
 from ..store.snapshots import dump_bytes, journal_bytes
 from .quiet import done_quietly
@@ -34,10 +34,13 @@ class Table(Standing):
 
     # What is done in the game
 
-    def act(self, guest: str, seat: int, version: int, actions: list[str], bots_wait: bool) -> Write:
-        """Actions of a person, one or several that follow at once, all or none. `undo` is none: it is asked for on its own."""
+    def act(
+        self, guest: str, seat: int, version: int, actions: list[str], bots_wait: bool, gently: bool = False
+    ) -> Write:
+        """Actions of a person, one or several that follow at once, all or none; gently only if they can be taken back. `undo`
+        is none: it is asked for on its own."""
         self.seat_of(guest, seat)
-        return self.enter(seat, version, actions, bots_wait)
+        return self.enter(seat, version, actions, bots_wait, gently)
 
     def act_for_bot(self, seat: int, version: int, action: str, last: int | None, bots_wait: bool) -> Write:
         """The same for a seat that a bot plays at this moment. It thought of the table as it was after the entry `last`, where
@@ -48,7 +51,7 @@ class Table(Standing):
             raise Stale(seat)
         return self.enter(seat, version, [action], bots_wait)
 
-    def enter(self, seat: int, version: int, actions: list[str], bots_wait: bool) -> Write:
+    def enter(self, seat: int, version: int, actions: list[str], bots_wait: bool, gently: bool = False) -> Write:
         """And what follows from it by itself: every lone choice that teaches nothing. Where bots do not wait, one after which a
         bot would act is not made."""
         self.must_run()
@@ -62,6 +65,8 @@ class Table(Standing):
         try:
             if UNDO in actions:
                 raise BadAction("There is no action 'undo'; taking back is asked for on its own.")
+            if gently and not play.stays_open(seat, actions):
+                raise ForGood
             if len(actions) == 1:
                 self._do(write, seat, lambda play: play.enter(seat, actions[0]))
             else:

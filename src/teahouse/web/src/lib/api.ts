@@ -1,4 +1,5 @@
 import type {
+  Act,
   Answer,
   Branch,
   ChatLine,
@@ -68,8 +69,8 @@ export const house = {
   open: (wish: NewTable) => post<TableView>("/tables", wish),
   leave: (table: string) => call<void>("DELETE", at(table)),
   view: (table: string, seat: number | null) => get<TableView>(`${at(table)}?${seatQuery(seat)}`),
-  act: (table: string, seat: number, version: number, action: string, more: string[] = []) =>
-    post<TableView>(`${at(table)}/act`, { seat, version, action, more }),
+  act: (table: string, seat: number, version: number, entry: Pick<Act, "action" | "more" | "gently">) =>
+    post<TableView>(`${at(table)}/act`, { seat, version, ...entry }),
   undo: (table: string, seat: number, version: number) => post<TableView>(`${at(table)}/undo`, { seat, version }),
   why: (table: string, seat: number, action: string) => post<Answer>(`${at(table)}/why`, { seat, action }),
   hint: (table: string, seat: number) => post<Hint>(`${at(table)}/hint`, { seat }),

@@ -5,6 +5,7 @@ export interface Act {
   version: number;
   action: string;
   more?: string[];
+  gently?: boolean;
 }
 
 export interface Amount {
@@ -513,6 +514,7 @@ export interface LiveAct {
   version: number;
   action: string;
   more?: string[];
+  gently?: boolean;
   id: number;
 }
 

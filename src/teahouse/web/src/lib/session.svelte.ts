@@ -20,13 +20,15 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 /** What the house answers when a seat or a table is no longer there for this guest. */
 const FOR_GOOD = [401, 403, 404];
+/** What it answers to an entry that was to be done only if it can be taken back, and cannot. */
+const UNCONFIRMED = 428;
 /** How long a change may be on its way by the socket before the view is asked for. */
 const PATIENCE = 1000;
 /** How long an answer may be, before the socket is taken for dead. */
 const ANSWER_PATIENCE = 5000;
 
 type Said = LiveView | LiveChange | LiveChat | LiveDone | LiveRefusal;
-type Entry = Pick<LiveAct, "kind" | "action" | "more"> | Pick<LiveUndo, "kind">;
+type Entry = Pick<LiveAct, "kind" | "action" | "more" | "gently"> | Pick<LiveUndo, "kind">;
 
 /** One table as this browser sees it: the newest view, the socket that keeps it fresh, and what is sent to the house. */
 export class Session {
@@ -101,6 +103,11 @@ export class Session {
     await this.enter(more.length ? { kind: "act", action, more } : { kind: "act", action });
   }
 
+  /** Only if it can be taken back; whether it was done. */
+  async gently(action: string): Promise<boolean> {
+    return this.enter({ kind: "act", action, gently: true });
+  }
+
   async undo(): Promise<void> {
     await this.enter({ kind: "undo" });
   }
@@ -118,7 +125,7 @@ export class Session {
   }
 
   /** Send something whose answer is the table's new view. */
-  async ask(send: () => Promise<TableView>): Promise<void> {
+  async ask(send: () => Promise<TableView>): Promise<boolean> {
     this.busy = true;
     this.trouble = "";
     const { wanted } = this;
@@ -126,9 +133,12 @@ export class Session {
     try {
       const view = await send();
       if (this.wanted === wanted) this.take(view); // else another seat has come to this screen meanwhile
+      return true;
     } catch (problem) {
+      if (problem instanceof Refused && problem.status === UNCONFIRMED) return false;
       if (problem instanceof Refused && problem.refusal.view && this.wanted === wanted) this.take(problem.refusal.view);
       this.tell(problem);
+      return false;
     } finally {
       if (asking === this.asked) this.rest();
     }
@@ -140,16 +150,16 @@ export class Session {
   }
 
   /** Send an entry of the log: over the socket if it is open, else as a request. */
-  private async enter(entry: Entry): Promise<void> {
+  private async enter(entry: Entry): Promise<boolean> {
     const { view, seat } = this;
-    if (!view || seat === null || this.busy) return;
+    if (!view || seat === null || this.busy) return false;
     const { version } = view;
     this.entered = version;
-    await this.ask(() => {
+    return this.ask(() => {
       if (this.socket?.readyState === WebSocket.OPEN) return this.enterBySocket(this.socket, entry, seat, version);
-      return entry.kind === "act"
-        ? house.act(this.table, seat, version, entry.action, entry.more)
-        : house.undo(this.table, seat, version);
+      if (entry.kind === "undo") return house.undo(this.table, seat, version);
+      const { action, more, gently } = entry;
+      return house.act(this.table, seat, version, { action, more, gently });
     });
   }
 

@@ -54,6 +54,8 @@ export interface Help {
 
 export interface Doer {
   act(action: string, ...more: string[]): void;
+  /** Do it only if it can be taken back; whether it was done. */
+  gently?(action: string): Promise<boolean>;
   why(action: string): Promise<{ sentence: string; rule: string }> | null;
 }
 
@@ -133,6 +135,15 @@ export class Stage {
       this.picked = action;
       sound.play("click");
     }
+  }
+
+  /** A chip is pressed: what can be taken back is done at once, all else is chosen and waits for the red button. */
+  async tap(choice: Choice, event: Event): Promise<void> {
+    this.choose(choice.action, event);
+    if (this.picked !== choice.action || choice.left) return;
+    if (!(await this.doer.gently?.(choice.action))) return;
+    if (this.picked === choice.action) this.picked = "";
+    this.playback.acted();
   }
 
   /** The red button. What gives something away is asked once more, unless somebody is quick. */

@@ -1,0 +1,117 @@
+"""A phone, played with a thumb: a turn from any leaf of the sheet takes at most four taps more than it has decisions, and what
+happens at a first tap can be taken back."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from teahouse import games
+from teahouse.engine.play import Play
+from tests.browser.conftest import Visit
+from tests.browser.recorded import bring, moment
+from tests.browser.visitor import Json, Visitor
+
+pytestmark = pytest.mark.browser
+MOST_MORE: Final = 4
+MOST_DECISIONS: Final = 12
+WAIT: Final = 50  # milliseconds between two looks at a table where others act
+MOST_WAITS: Final = 600
+LEAVES: Final = ("Answer", "Hand|Dice|Market", "You", "Others", "Journal")
+# How many sit there, and what a turn begins with.
+TURNS: Final = {
+    "voyages": (2, "Where will you sail?"),
+    "marco_polo": (2, "What do you do?"),
+    "ming_voyages": (1, "Which card will you use?"),
+    "stratagems": (2, "Which card do you play?"),
+    "tianxia": (1, "What do you do?"),
+}
+
+
+class Thumb:
+    """Somebody with a phone whose taps are counted."""
+
+    def __init__(self, guest: Visitor, first: str) -> None:
+        self.guest = guest
+        self.first = first
+        self.taps = 0
+
+    def tap(self, target: Locator) -> None:
+        target.tap()
+        self.taps += 1
+        expect(self.guest.question).to_have_attribute("aria-busy", "false")
+
+    def asked(self) -> Json:
+        """The view once this seat is asked again, or the game is over."""
+        for _ in range(MOST_WAITS):
+            (view,) = self.guest.own_views()
+            scene = view["scene"]
+            if scene.get("outcome"):
+                return view
+            if scene.get("choices"):
+                expect(self.guest.prompt).to_contain_text(scene["prompt"]["label"])
+                return view
+            self.guest.page.wait_for_timeout(WAIT)
+        raise AssertionError("Nobody is asked.")
+
+    def decide(self, before: Json) -> None:
+        """One decision: the red button, if it is ready; else a chip, and the red button for what cannot be taken back."""
+        page, go = self.guest.page, self.guest.question.locator(".go")
+        if not go.count():
+            answer = page.get_by_role("tab", name=re.compile("^Answer"))
+            if answer.get_attribute("aria-selected") != "true":
+                self.tap(answer)
+            chips = page.locator(".answer .chip:not(.plain, .cannot)")
+            self.tap(chips.first)
+            (view,) = self.guest.own_views()
+            if view["version"] > before["version"]:
+                assert view["undoable"], "A first tap did what cannot be taken back."
+                return
+        self.tap(go)
+        for _ in range(MOST_WAITS):
+            (view,) = self.guest.own_views()
+            if view["version"] > before["version"]:
+                return
+            if go.count() and self.guest.help.count():  # it says what is left to do, and asks once more
+                self.tap(go)
+            page.wait_for_timeout(WAIT)
+        raise AssertionError("Nothing was done.")
+
+    def turn(self) -> tuple[int, int]:
+        """Taps and decisions of one turn."""
+        self.taps = decisions = 0
+        view = self.asked()
+        while decisions < MOST_DECISIONS and not view["scene"].get("outcome"):
+            self.decide(view)
+            decisions += 1
+            view = self.asked()
+            if view["scene"].get("outcome") or view["scene"]["prompt"]["label"] == self.first:
+                break
+        return self.taps, decisions
+
+
+@pytest.mark.parametrize("game", list(TURNS))
+def test_a_turn_from_any_leaf_takes_few_taps(visit: Visit, game: str) -> None:
+    seats, first = TURNS[game]
+
+    def begins(play: Play) -> str:
+        names = ["Lin", "Bot"][:seats]
+        prompt = games.get(game).scene(play.state.known_to(0), 0, names).prompt
+        return first if prompt and prompt.label == first else ""
+
+    guest = visit(phone=True, quick=False)
+    text, _ = moment(game, seats, begins)
+    bring(guest, text)
+    thumb = Thumb(guest, first)
+    counted: dict[str, tuple[int, int]] = {}
+    for leaf in LEAVES:
+        tab = guest.page.get_by_role("tab", name=re.compile(f"^({leaf})"))
+        if thumb.asked()["scene"].get("outcome") or not tab.count():
+            continue
+        tab.tap()
+        counted[leaf] = thumb.turn()
+    assert len(counted) >= 3
+    assert all(taps <= decisions + MOST_MORE for taps, decisions in counted.values()), counted

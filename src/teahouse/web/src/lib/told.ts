@@ -18,6 +18,9 @@ export const UNDO = button(
   "Takes back what you did last, as long as no die was rolled, no card was drawn and nobody else has acted since.",
 );
 
+export const NO_UNDO =
+  "You can take back what you did since you were asked, as long as no die was rolled, no card was drawn and nobody else has acted since. There is nothing of that kind now.";
+
 /** What is neither paper nor place answers as they do: to the pointer, to the focus, and to a finger that stays on it. */
 export function told(node: HTMLElement, of: { stage: Stage | undefined; thing: Drawn }): object {
   let now = of;

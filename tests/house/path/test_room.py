@@ -152,10 +152,10 @@ def test_a_fault_of_ours_while_the_disk_writes_takes_nothing_back(
     table = hot_seat(lin)
     act = Room.act
 
-    def faulty(self: Room, guest: str, seat: int, version: int, actions: list[str], waits: bool) -> Any:
+    def faulty(self: Room, guest: str, seat: int, version: int, actions: list[str], *rest: bool) -> Any:
         if actions == ["drop:6"]:
             raise ZeroDivisionError
-        return act(self, guest, seat, version, actions, waits)
+        return act(self, guest, seat, version, actions, *rest)
 
     monkeypatch.setattr(Room, "act", faulty)
     with lin.live(table, "?seat=0") as socket:

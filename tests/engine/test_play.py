@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from teahouse.engine.action import Action
 from teahouse.engine.errors import BadAction, IllegalAction
+from teahouse.engine.luck import Horizon
 from teahouse.engine.play import Play
 from tests.kit.toys.lanterns import Lanterns, LanternsGame
 from tests.kit.toys.tides import Tides, TidesGame
@@ -45,6 +47,21 @@ def test_whether_something_could_be_taken_back_is_told_before_it_is_done() -> No
     with pytest.raises(IllegalAction):
         play.stays_open(0, ["keep"])
     assert (play.state.digest(), play.log) == (before, [])
+
+
+def test_whoever_asks_what_could_be_taken_back_is_told_from_a_guess(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is tried on the table itself, whose luck and hidden cards might decide the answer."""
+    play = Play(LANTERNS, LANTERNS.new(2, seed=1))
+    tried: list[object] = []
+    advance = Lanterns.advance
+
+    def watched(state: Lanterns, seat: int, action: Action) -> None:
+        tried.append(state.luck)
+        advance(state, seat, action)
+
+    monkeypatch.setattr(Lanterns, "advance", watched)
+    assert play.stays_open(0, [first(play, 0)])
+    assert [type(luck) for luck in tried] == [Horizon]
 
 
 def test_a_shown_card_stays_shown() -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from .action import Action
-from .errors import IllegalAction
+from .ahead import SEED
+from .errors import Beyond, IllegalAction
 from .game import Game
 from .journal import Journal
+from .luck import FastLuck, Horizon
 from .sequential import Sequential
 from .state import State
 from .words import counted
@@ -75,13 +77,18 @@ class Play:
         return any(done.seat == seat and not done.follows for done in self._since)
 
     def stays_open(self, seat: int, texts: list[str]) -> bool:
-        """Whether the seat could take these actions back at once: they are tried on a copy, of which nothing is kept."""
-        trial = self.state.clone()
+        """Whether the seat could take these actions back at once, for all it knows: they are tried on a guess of what is
+        hidden, so that whoever only asks learns nothing of that."""
+        trial = self.state.known_to(seat).guess(FastLuck(SEED))
+        trial.luck = Horizon()
         trial.journal = None
         before = trial.barrier()
         is_lone = self.is_lone(seat)
-        for text in texts:
-            trial.apply(seat, self.game.action(text))
+        try:
+            for text in texts:
+                trial.apply(seat, self.game.action(text))
+        except Beyond:
+            return False
         after = trial.barrier()
         return after == before or (is_lone and len(texts) == 1 and is_same_luck(trial, before, after))
 

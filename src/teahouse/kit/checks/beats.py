@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from teahouse.engine.journal import Entry
 from teahouse.engine.luck import FastLuck
 from teahouse.engine.state import State
 from teahouse.engine.words import crest
@@ -147,8 +148,8 @@ def are_somewhere(case: Case, viewers: list[Step]) -> None:
 
 
 def check_dice_come_before_what_they_cost(case: Case) -> None:
-    """Where dice decide between two sides, no piece is gone from the board in a frame before them, unless an entry has said so
-    that alone names it: else whoever watches knows how they will fall."""
+    """Where dice decide between two sides, no piece is gone from the board in a frame before them, unless an entry that alone
+    names it says what it cost, or that it went to fight: else whoever watches knows how they will fall."""
     for viewers, _, _ in steps(case, case.every):
         for step in viewers:
             told = step.told()
@@ -159,13 +160,14 @@ def check_dice_come_before_what_they_cost(case: Case) -> None:
             first = next(n for n, group in enumerate(groups) if decides(group.news))
             later = {id for group in groups[first:] for id in group.names(case.game, seat)}
             costs: set[str] = set()
+            left: set[str] = set()
             for beat, frame, group in zip(told.beats[:first], told.frames, groups):
                 for _, entry in group.news:
                     costs.update(names_of(case.game, seat, entry) if entry.changes else ())
+                    left.update(entry.touches if goes(entry, step.before) else ())
                 for piece in fallen(step.before, frame):
-                    is_told = not costs.isdisjoint((piece.id, piece.place)) and later.isdisjoint(
-                        (piece.id, piece.place)
-                    )
+                    named = {piece.id, piece.place}
+                    is_told = bool(named & left) or bool(named & costs and not named & later)
                     assert is_told, (
                         f"{step.where}: {beat.sentence!r} shows that {piece.id!r} is gone, before the dice fall"
                     )
@@ -173,6 +175,12 @@ def check_dice_come_before_what_they_cost(case: Case) -> None:
 
 def decides(news: News) -> bool:
     return any(entry.picture is not None and entry.picture.between for _, entry in news)
+
+
+def goes(entry: Entry, scene: Scene) -> bool:
+    """Whether it tells of a way from one place to another."""
+    places = {place.id for place in scene.board.places} if scene.board is not None else set()
+    return len(places.intersection(entry.touches)) > 1
 
 
 def fallen(before: Scene, after: Scene) -> list[Piece]:

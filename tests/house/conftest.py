@@ -18,8 +18,10 @@ import pytest
 
 from teahouse import games
 from teahouse.engine.game import Game
+from teahouse.house.api import live
 from teahouse.house.settings import Settings
 from teahouse.house.tables.workers import Workers
+from tests.house.gate import Gate
 from tests.house.stones import StonesGame
 from tests.house.visiting import AtOnce, Browser, Served
 from tests.kit.toys.lanterns import LanternsGame
@@ -122,6 +124,18 @@ def lanterns(monkeypatch: pytest.MonkeyPatch) -> Game:
 def stones(monkeypatch: pytest.MonkeyPatch) -> Game:
     """The toy with lone choices."""
     return as_game_of_the_house(StonesGame(), monkeypatch)
+
+
+@pytest.fixture
+def gate(served: Served, monkeypatch: pytest.MonkeyPatch) -> Gate:
+    """The log's thread can be held at its commit."""
+    return Gate(served, monkeypatch)
+
+
+@pytest.fixture
+def many_pings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test asks by pings whether all was sent, more often than a page would."""
+    monkeypatch.setattr(live, "MOST_PINGS", PLENTY)
 
 
 class StandingClock:

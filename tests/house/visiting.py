@@ -122,7 +122,8 @@ class Served(Inside):
         assert not self._thread.is_alive(), "the house did not close"
 
     def everything(self) -> dict[str, list[tuple[Any, ...]]]:
-        """All rows of the whole database."""
+        """All rows of the whole database, when none of them lies behind its entries."""
+        self.on_loop(self.house.tables.log.settle())
         with self.house.database.engine.connect() as connection:
             return {
                 table.name: sorted((tuple(row) for row in connection.execute(select(table))), key=repr)

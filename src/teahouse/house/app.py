@@ -25,7 +25,7 @@ from teahouse.engine.errors import TeahouseError
 
 from .api import lobby as api_lobby
 from .api.described import SECURITY, Described
-from .api.doors import CheckName, KeepRate, ReadSession, add_headers, from_our_page, in_json
+from .api.doors import CheckName, KeepRate, ReadSession, SayGoodbye, add_headers, from_our_page, in_json
 from .api.live import live
 from .api.page import page_handler
 from .api.table import TableController
@@ -80,7 +80,12 @@ def create_app(settings: Settings) -> Litestar:
         state=AppState({"house": house, "settings": settings}),
         request_class=HouseRequest,
         guards=[from_our_page, in_json],
-        middleware=[CheckName(house.doorkeeper), ReadSession(house.doorkeeper), KeepRate(house.doorkeeper)],
+        middleware=[
+            SayGoodbye(),
+            CheckName(house.doorkeeper),
+            ReadSession(house.doorkeeper),
+            KeepRate(house.doorkeeper),
+        ],
         before_send=[add_headers],
         after_exception=[refuse_socket],
         request_max_body_size=LARGEST_BODY,

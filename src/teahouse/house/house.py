@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 P = ParamSpec("P")
 T = TypeVar("T")
 TOGETHER: Final = 64  # tables that are kept at the same time when the house closes
-GARBAGE: Final = (500_000, 20, 100)  # things that gather before the young, the older and the oldest are looked through
+GARBAGE: Final = (50_000, 10, 10)  # things that gather before the young, the older and the oldest are looked through
 
 
 class House:

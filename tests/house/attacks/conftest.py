@@ -1,13 +1,26 @@
-"""The log's thread can be held at its commit."""
+"""The house's clock can be set."""
 
 from __future__ import annotations
 
+import time
+from types import SimpleNamespace
+
 import pytest
 
-from tests.house.path.gate import Gate
-from tests.house.visiting import Served
+from teahouse.house import clock
+
+
+class Clock(SimpleNamespace):
+    """The house's clock, so many seconds ahead."""
+
+    ahead: float = 0.0
+
+    def time_ns(self) -> int:
+        return time.time_ns() + int(self.ahead * 1e9)
 
 
 @pytest.fixture
-def gate(served: Served, monkeypatch: pytest.MonkeyPatch) -> Gate:
-    return Gate(served, monkeypatch)
+def house_clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    found = Clock()
+    monkeypatch.setattr(clock, "time", found)
+    return found

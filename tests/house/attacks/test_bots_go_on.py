@@ -19,7 +19,7 @@ from teahouse.house.settings import Settings
 from teahouse.house.tables import bots
 from teahouse.house.tables.workers import Fair, Workers
 from tests.house.conftest import PLENTY
-from tests.house.path.gate import Gate, beside, broken, in_thread, kept, until
+from tests.house.gate import Gate, beside, broken, in_thread, kept, until
 from tests.house.visiting import PATIENCE, SHOWN, Browser, Served, done, heard, heard_until, message
 
 

@@ -11,11 +11,13 @@ from typing import Any
 
 import psycopg
 
-from teahouse.house.api.live import MOST_PINGS, PAGE
+from teahouse.house.api.live import MOST_PINGS, MOST_UNHEARD
 from teahouse.house.clock import now
 from teahouse.house.store.reading import LONGEST_TALK
-from tests.house.path.gate import all_heard, beside, in_thread, kept, room_of, say, until
-from tests.house.path.wire import FIN, PING, PONG, Wire, framed
+from teahouse.house.tables.seats import MOST_LINES
+from tests.house.attacks.conftest import Clock
+from tests.house.frames import FIN, PING, PONG, Wire, framed
+from tests.house.gate import all_heard, beside, in_thread, kept, room_of, say, until
 from tests.house.visiting import PATIENCE, SHOWN, Browser, Served, heard, message
 
 MOST_KEPT = 300_000  # bytes that wait for a page which does not read: a few whole views
@@ -124,6 +126,41 @@ def test_what_is_said_while_the_page_takes_nothing_is_heard_afterwards(served: S
         assert kept(served, table) == [f"drop:{n}" for n in range(4)]
 
 
+def test_whoever_takes_nothing_is_not_read_and_may_say_on_afterwards(served: Served, lin: Browser) -> None:
+    """What it says waits at its own end, however much that is."""
+    table = hot_seat(lin)
+    with lin.live(table, "?seat=0") as opened:
+        heard(opened)
+        line = line_of(served, table, lin)
+
+        async def takes(is_so: bool) -> None:
+            (line.resume_writing if is_so else line.pause_writing)()
+
+        served.on_loop(takes(False))
+        said = [message(SHOWN[opened], "undo", version=77) for _ in range(3 * MOST_UNHEARD)]
+        saying = in_thread(say, opened, *said)
+        until(lambda: saying.done() or not room_of(served, table).viewers, "nothing was said")
+        served.on_loop(takes(True))
+        saying.result(PATIENCE)
+        assert [heard(opened)["id"] for _ in said] == [each["id"] for each in said]
+
+
+def test_so_much_is_said_at_a_table_within_a_minute_and_no_more(
+    served: Served, lin: Browser, house_clock: Clock
+) -> None:
+    """Lines stay for good, and everybody who looks on is sent them."""
+    table, other = hot_seat(lin), hot_seat(lin)
+    for n in range(MOST_LINES):
+        assert lin.post(f"/api/tables/{table}/chat", {"text": f"Line {n}."})["number"] == n + 1
+    with served.unchanged():
+        answer = lin.tried(f"/api/tables/{table}/chat", {"text": "And one more."})
+    assert answer.status_code == 429
+    assert "asks for a pause" in answer.json()["error"]
+    assert lin.post(f"/api/tables/{other}/chat", {"text": "Elsewhere."})["number"] == 1
+    house_clock.ahead = 60
+    assert lin.post(f"/api/tables/{table}/chat", {"text": "Later."})["number"] == MOST_LINES + 1
+
+
 def put_talk(served: Served, table: str, lines: int) -> None:
     count = f"WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < {lines}) "
     line = f"SELECT '{table}', n, 0, 'Lin', '{'z' * 500}', {now()} FROM count"
@@ -155,10 +192,21 @@ def test_of_very_long_talk_a_socket_is_sent_the_latest(served: Served, lin: Brow
         assert all_heard(opened) == []
 
 
-def test_long_talk_waits_in_pages_for_a_page_that_does_not_read(served: Served, lin: Browser) -> None:
+@contextlib.contextmanager
+def little_between(served: Served) -> Iterator[None]:
+    """The system keeps little for those who come within the block; else it would take all of a flood itself."""
+    door = served._server.servers[0].sockets[0]
+    before = door.getsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)
+    yield
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, before)
+
+
+def test_long_talk_waits_in_the_house_for_a_page_that_does_not_read(served: Served, lin: Browser) -> None:
+    """In its own form, which all sockets share, and not as messages to each of them."""
     table = hot_seat(lin)
     put_talk(served, table, 2000)
-    with contextlib.ExitStack() as stack:
+    with little_between(served), contextlib.ExitStack() as stack:
         for _ in range(4):
             stack.enter_context(Wire(lin, table, deflates=False, buffer=SMALL))
         until(lambda: len(room_of(served, table).viewers) == 4, "nobody came")
@@ -167,8 +215,9 @@ def test_long_talk_waits_in_pages_for_a_page_that_does_not_read(served: Served, 
             lines: list[Any] = [viewer.line for viewer in room_of(served, table).viewers]
             return [line._transport.underlying_transport.get_write_buffer_size() for line in lines]
 
+        until(lambda: min(served.on_loop(sizes())) > 0, "the system has taken all of it")
         for _ in range(20):
-            assert max(served.on_loop(sizes())) < MOST_KEPT + PAGE * 700
+            assert max(served.on_loop(sizes())) < LONGEST_TALK * 500 / 2
 
 
 @contextlib.contextmanager

@@ -3,9 +3,11 @@ nothing that was acknowledged is lost, bots go on, and a house ends when it is t
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
+import socket
 import tempfile
 import time
 from collections.abc import Iterator
@@ -21,13 +23,23 @@ from teahouse.house.settings import Settings
 from teahouse.house.store import listening
 from tests.house.conftest import PLENTY, emptied
 from tests.house.force.processes import children
+from tests.house.force.wire import Wire
+from tests.house.gate import kept, until
 from tests.house.killable import Forge, House
-from tests.house.path.gate import in_thread, kept, until
+from tests.house.slowness import ENDS_WITHIN, HEARS_WITHIN, Slowness, Stopwatch
 from tests.house.visiting import PATIENCE, Browser, Json, Served, awaited_seat, heard, heard_until
 
-ENDS_WITHIN = 10.0  # seconds
-HEARS_WITHIN = 5.0
-PATIENTLY = 30.0  # where the machine has other things to do; a house that hangs never ends
+
+@pytest.fixture(scope="module")
+def forge() -> Iterator[Forge]:
+    with Forge() as forge:
+        yield forge
+
+
+@pytest.fixture
+def slowness() -> Iterator[Slowness]:
+    with Slowness() as slowness:
+        yield slowness
 
 
 class Server:
@@ -117,7 +129,10 @@ def heard_that(socket: Any, entries: int) -> Json:
 
 
 @pytest.mark.parametrize("how", ["connections", "server"])
-def test_sockets_hear_again_and_nothing_that_was_acknowledged_is_lost(server: Server, url: str, how: str) -> None:
+def test_sockets_hear_again_and_nothing_that_was_acknowledged_is_lost(
+    server: Server, url: str, how: str, slowness: Slowness
+) -> None:
+    """Within five seconds of the database being there again."""
     with Served(settings_for(url)) as served, Browser(served.address, "Lin") as lin, Browser(served.address) as wen:
         table = lin.open_table("me", "here", game="voyages")["id"]
         with lin.live(table) as own, wen.live(table, max_queue=None) as watching:
@@ -133,15 +148,17 @@ def test_sockets_hear_again_and_nothing_that_was_acknowledged_is_lost(server: Se
                     assert lin.http.get(f"/api/tables/{table}").status_code == 503
                     assert lin.get("/api/games")
                     server.start()
+                there_again = Stopwatch(slowness)
                 acted(lin, table, acknowledged)
                 acted(lin, table, acknowledged)
                 assert heard_that(own, len(acknowledged))["you"] == [0, 1]
+                there_again.must_be_within(HEARS_WITHIN, "its socket heard")
             assert in_order(acknowledged, kept(served, table))
             lin.post(f"/api/tables/{table}/abandon", {"seat": 0})
             assert heard_until(watching, wen.look(table)["number"])["status"] == "over"
 
 
-def test_two_houses_hear_each_other_again(server: Server, url: str) -> None:
+def test_two_houses_hear_each_other_again(server: Server, url: str, slowness: Slowness) -> None:
     with (
         Served(settings_for(url)) as one,
         Served(settings_for(url)) as two,
@@ -154,9 +171,39 @@ def test_two_houses_hear_each_other_again(server: Server, url: str) -> None:
             acknowledged: list[str] = []
             for _ in range(2):
                 assert server.cut_off(url) >= 2
+                there_again = Stopwatch(slowness)
                 acted(lin, table, acknowledged)
                 assert heard_that(watching, len(acknowledged))
+                there_again.must_be_within(HEARS_WITHIN, "the other house's socket heard")
         assert kept(one, table) == acknowledged
+
+
+def test_what_happened_elsewhere_while_a_house_was_cut_off_is_shown_when_it_is_back(
+    url: str, slowness: Slowness
+) -> None:
+    """Nobody tells it again: it has to look by itself."""
+    with (
+        Wire(url) as wire,
+        Served(settings_for(url)) as well,
+        Served(settings_for(wire.database)) as ill,
+        Browser(well.address, "Lin") as lin,
+        Browser(ill.address) as wen,
+    ):
+        table = lin.open_table("me", "here", game="connect_four")["id"]
+        with wen.live(table) as watching:
+            heard(watching)
+            wire.cut()
+            until(lambda: wen.http.get(f"/api/tables/{table}").status_code == 503, "it is not cut off")
+            number = lin.act(lin.look(table))["number"]
+            lin.post(f"/api/tables/{table}/chat", {"text": "Are you there?"})
+            wire.mend()
+            there_again = Stopwatch(slowness)
+            assert heard_until(watching, number)["steps"] == 1
+            said: Json = heard(watching)
+            while said["kind"] != "chat":
+                said = heard(watching)
+            there_again.must_be_within(HEARS_WITHIN, "its socket heard")
+            assert said["chat"]["text"] == "Are you there?"
 
 
 def test_bots_go_on_after_the_database_was_gone(server: Server, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,57 +226,83 @@ def test_what_a_house_waits_for_adds_up_to_what_it_promises() -> None:
     assert MANNERS["timeout_graceful_shutdown"] + app.PATIENCE < ENDS_WITHIN
 
 
-def ended(house: House, within: float) -> None:
+def begun(browser: Browser, path: str, body: Json) -> socket.socket:
+    """A request at which the house is at work: it has asked for the body."""
+    host, port = browser.address.split(":")
+    connection = socket.create_connection((host, int(port)), timeout=PATIENCE)
+    said = json.dumps(body).encode()
+    cookies = "; ".join(f"{name}={value}" for name, value in browser.http.cookies.items())
+    head = f"POST {path} HTTP/1.1\r\nHost: {browser.address}\r\nCookie: {cookies}\r\nContent-Length: {len(said)}\r\n"
+    connection.sendall(f"{head}Content-Type: application/json\r\nExpect: 100-continue\r\n\r\n".encode())
+    assert connection.recv(4096).startswith(b"HTTP/1.1 100 ")
+    connection.sendall(said)
+    return connection
+
+
+def must_be_unsure(connection: socket.socket) -> None:
+    """Nobody can tell what becomes of what was asked for, so the house says just that."""
+    answer = b""
+    with connection:
+        while piece := connection.recv(4096):
+            answer += piece
+    assert answer.startswith(b"HTTP/1.1 503 "), answer
+    assert b"cannot tell whether this was done" in answer
+
+
+def ended(house: House, slowness: Slowness) -> None:
+    told = Stopwatch(slowness)
     os.kill(house.pid, signal.SIGTERM)
-    end = time.monotonic() + within
-    while house.is_alive():
-        assert time.monotonic() < end, "the house does not end"
-        time.sleep(0.01)
+    until(lambda: not house.is_alive(), "the house does not end")
+    told.must_be_within(ENDS_WITHIN, "the house has ended")
 
 
-HOW = ["as it should be", "cut off", "without a database", "in the middle of a request"]
-
-
-@pytest.mark.parametrize("how", HOW)
-def test_a_house_ends_when_it_is_told_to(server: Server, url: str, how: str) -> None:
-    ends_as_it_should(server, url, how, PATIENTLY)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("how", HOW)
-def test_a_house_ends_within_ten_seconds(server: Server, url: str, how: str) -> None:
-    ends_as_it_should(server, url, how, ENDS_WITHIN)
-
-
-def ends_as_it_should(server: Server, url: str, how: str, within: float) -> None:
-    with Forge() as forge, forge.house(url) as house, Browser(house.address, "Lin") as lin:
+@pytest.mark.parametrize(
+    "how", ["as it should be", "cut off", "without a database", "without an answer", "in the middle of a request"]
+)
+def test_a_house_ends_within_ten_seconds(server: Server, url: str, how: str, forge: Forge, slowness: Slowness) -> None:
+    with (
+        Wire(url) as wire,
+        forge.house(wire.database) as house,
+        Browser(house.address, "Lin") as lin,
+    ):
         table = lin.open_table("me", "random", game="connect_four")["id"]
-        with lin.live(table) as socket:
-            heard(socket)
+        with lin.live(table) as own:
+            heard(own)
             lin.act(lin.look(table, 0))
+            under_way = None
             if how == "cut off":
                 server.cut_off(url)
             elif how == "without a database":
                 server.stop()
+            elif how == "without an answer":
+                other = lin.open_table("me", "here", game="connect_four")
+                body = {"seat": 0, "version": 0, "action": other["scene"]["choices"][0]["action"]}
+                lin.get("/api/me")  # that its session counts is known from now on for a while
+                wire.pause()
+                under_way = begun(lin, f"/api/tables/{other['id']}/act", body)
             elif how == "in the middle of a request":
-                other = lin.open_table("me", "here", game="connect_four")["id"]
-                lin.post(f"/api/tables/{other}/hint", {"seat": 0})
+                other = lin.open_table("me", "here", game="connect_four")
+                asked = f"/api/tables/{other['id']}/hint", {"seat": 0}
+                lin.post(*asked)
                 for pid in children(house.pid):
                     os.kill(pid, signal.SIGSTOP)  # so that the next hint is never found
-                in_thread(lin.tried, f"/api/tables/{other}/hint", {"seat": 0})
-                time.sleep(0.5)
+                under_way = begun(lin, *asked)
             try:
-                ended(house, within)
+                ended(house, slowness)
+                if under_way is not None:
+                    must_be_unsure(under_way)
             finally:
+                wire.mend()
                 if how == "without a database":
                     server.start()
-    with Forge() as forge, forge.house(url) as again, Browser(again.address) as wen:
+    with forge.house(url) as again, Browser(again.address) as wen:
         assert wen.look(table)["steps"] >= 1
 
 
-def test_a_house_that_stood_still_catches_up_and_nobody_had_to_wait_for_it(url: str) -> None:
+def test_a_house_that_stood_still_catches_up_and_nobody_had_to_wait_for_it(
+    url: str, forge: Forge, slowness: Slowness
+) -> None:
     with (
-        Forge() as forge,
         forge.house(url) as one,
         forge.house(url) as other,
         Browser(one.address, "Lin") as lin,
@@ -249,6 +322,8 @@ def test_a_house_that_stood_still_catches_up_and_nobody_had_to_wait_for_it(url: 
                 mei.post(f"/api/tables/{table}/chat", {"text": "Your turn."})
             finally:
                 os.kill(one.pid, signal.SIGCONT)
+            goes_on = Stopwatch(slowness)
             assert heard_until(hers, number)["players"][0]["to_act"]
+            goes_on.must_be_within(HEARS_WITHIN, "its socket heard")
             number = lin.act(lin.look(table))["number"]
             assert heard_until(theirs, number)["steps"] == 3

@@ -15,7 +15,7 @@ from teahouse.engine.record import Record, Seal, ending_of, read_record
 from teahouse.house.tables import replay
 from teahouse.house.tables.workers import MOST_WAITING
 from tests.house.attacks import held
-from tests.house.path.gate import in_thread, until
+from tests.house.gate import in_thread, until
 from tests.house.visiting import PATIENCE, SHOWN, Browser, Json, Served, done, heard, message
 
 

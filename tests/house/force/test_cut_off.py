@@ -17,6 +17,7 @@ from typing import Any, Final
 import pytest
 
 from tests.house.killable import Forge, House
+from tests.house.slowness import ENDS_WITHIN, HEARS_WITHIN, Slowness, Stopwatch
 
 from .checker.history import TableHistory
 from .guests import Gone, Guest, Line, Place, Visit, within
@@ -27,8 +28,6 @@ from .wire import Wire
 
 pytestmark = LEFT_OPEN
 
-HEARS_AGAIN: Final = 5.0  # seconds
-ENDS_BY_ITSELF: Final = 10.0
 CUT: Final = 3.0
 LANDS: Final = 2.0
 SAYS: Final = 0.2  # seconds until something is said again
@@ -76,15 +75,14 @@ class Probe:
             line = self._lines[who] = await Line(self._visits[who]).__aenter__()
         return line
 
-    async def hear(self) -> float:
-        """Seconds until each has heard something of the other that was said while its socket was open."""
+    async def hear(self) -> None:
+        """Until each has heard something of the other that was said while its socket was open."""
         began = time.monotonic()
         for speaker, hearer in ((0, 1), (1, 0)):
             while not await self._says(speaker, hearer):
                 assert time.monotonic() - began < GIVES_UP, (
                     f"{self.guests[hearer].name}'s socket hears nothing any more."
                 )
-        return time.monotonic() - began
 
     async def _says(self, speaker: int, hearer: int) -> bool:
         """Say something; whether the other hears it soon."""
@@ -124,15 +122,39 @@ async def befallen(kind: str, wire: Wire, house: House) -> AsyncIterator[None]:
         wire.mend()
 
 
-async def ended(house: House) -> float:
-    """How long the house takes to end when it is told to; if it does not, it is killed after a while."""
-    began = time.monotonic()
-    os.kill(house.pid, signal.SIGTERM)
-    while house.is_alive():
-        await asyncio.sleep(0.02)
-        if time.monotonic() - began > 3 * ENDS_BY_ITSELF:
-            house.kill()
-    return time.monotonic() - began
+class Promises:
+    """What is promised in seconds: all of it is measured, and whatever took too long is told at the end."""
+
+    def __init__(self, slowness: Slowness) -> None:
+        self._slowness = slowness
+        self._late: list[AssertionError] = []
+
+    def begin(self) -> Stopwatch:
+        return Stopwatch(self._slowness)
+
+    def check(self, since: Stopwatch, promised: float, what: str) -> None:
+        try:
+            since.must_be_within(promised, what)
+        except AssertionError as late:
+            self._late.append(late)
+
+    async def heard(self, probe: Probe, what: str) -> None:
+        since = self.begin()
+        await probe.hear()
+        self.check(since, HEARS_WITHIN, what)
+
+    async def ended(self, house: House, what: str) -> None:
+        """The house ends when it is told to; if it does not, it is killed after a while."""
+        since = self.begin()
+        os.kill(house.pid, signal.SIGTERM)
+        while house.is_alive():
+            await asyncio.sleep(0.02)
+            if since.seconds > GIVES_UP:
+                house.kill()
+        self.check(since, ENDS_WITHIN, what)
+
+    def were_kept(self) -> None:
+        assert not self._late, self._late
 
 
 @pytest.mark.long
@@ -143,37 +165,37 @@ def test_two_houses_one_cut_off(kind: str, empty_postgres: str, tmp_path: Path) 
 
 async def cut_off(kind: str, database: str, log: Path, seed: int) -> None:
     storm, probe = Storm(seed, parties=6), Probe()
-    figures: dict[str, float] = {}
+    print(f"\n{kind}:")
     try:
         with (
+            Slowness() as slowness,
             Wire(database) as wire,
             Forge(log=log) as forge,
             forge.house(database, bots_wait=BOTS_WAIT) as well,
             forge.house(wire.database, bots_wait=BOTS_WAIT) as ill,
         ):
             weather = Weather(forge, database, storm, log)
+            promises = Promises(slowness)
             places = Place(well.address, "well"), Place(ill.address, "ill")
             await probe.open(*places)
             storming = asyncio.create_task(storm.blow(*places))
             await weather.until_done(storming, 40)
-            figures["usual"] = await weather.beside(storming, probe.hear())
+            await weather.beside(storming, promises.heard(probe, "as usual both heard"))
             async with befallen(kind, wire, ill):
                 await weather.beside(storming, asyncio.sleep(CUT))
-            figures["heard again"] = await weather.beside(storming, probe.hear())
+            await weather.beside(storming, promises.heard(probe, "afterwards both heard"))
             await weather.until_done(storming, 40, ENDS)
             wire.pause()
-            figures["the one cut off ended"] = await ended(ill)
+            await promises.ended(ill, "the one cut off ended")
             wire.mend()
             await stopped(storming)
             await within(ENDS, storm.calm(places[0]))
-            figures["the other ended"] = await ended(well)
+            await promises.ended(well, "the other ended")
     finally:
         await storm.close()
         await probe.close()
-        print(f"\n{kind}: " + ", ".join(f"{name} {seconds:.2f} s" for name, seconds in figures.items()))
-        print(f"0 lost: {storm.figures}.")
-    assert figures["heard again"] < HEARS_AGAIN
-    assert max(figures["the one cut off ended"], figures["the other ended"]) < ENDS_BY_ITSELF
+    print(f"0 lost: {storm.figures}.")
+    promises.were_kept()
 
 
 async def stopped(storming: asyncio.Task[None]) -> None:
@@ -259,9 +281,11 @@ async def both_killed(base: Base, kills: int, log: Path, seed: int) -> None:
 
 
 async def database_killed(base: Base, kills: int, log: Path, seed: int) -> None:
-    storm, probe, heard = Storm(seed, parties=6), Probe(), []
+    storm, probe = Storm(seed, parties=6), Probe()
+    print()
     try:
-        with Forge(log=log) as forge, forge.house(base.url, bots_wait=BOTS_WAIT) as house:
+        with Slowness() as slowness, Forge(log=log) as forge, forge.house(base.url, bots_wait=BOTS_WAIT) as house:
+            promises = Promises(slowness)
             weather = Weather(forge, base.url, storm, log)
             place = Place(house.address, "house")
             await probe.open(place)
@@ -271,15 +295,13 @@ async def database_killed(base: Base, kills: int, log: Path, seed: int) -> None:
                 await weather.until_done(storming, 40, ENDS)
                 base.kill()
                 await weather.beside(storming, asyncio.to_thread(base.start))
-                heard.append(await weather.beside(storming, probe.hear()))
+                await weather.beside(storming, promises.heard(probe, "after a kill of the database both heard"))
             await weather.until_done(storming, 40, ENDS)
             await stopped(storming)
             await within(ENDS, storm.calm(place))
-            seconds = await ended(house)
+            await promises.ended(house, "the house ended")
     finally:
         await storm.close()
         await probe.close()
-        print(f"\n{len(heard)} kills of the database; heard again after {[round(one, 2) for one in heard]} s")
-        print(f"0 lost: {storm.figures}.")
-    assert max(heard) < HEARS_AGAIN
-    assert seconds < ENDS_BY_ITSELF
+    print(f"{kills} kills of the database, 0 lost: {storm.figures}.")
+    promises.were_kept()

@@ -40,16 +40,6 @@ async def killed(database: str, kills: int, log: Path, seed: int) -> None:
 
 
 @pytest.mark.long
-def test_nothing_is_lost_in_a_short_storm(tmp_path: Path) -> None:
-    asyncio.run(killed(f"sqlite:///{tmp_path}/house.sqlite3", 5, tmp_path / "log", seed=1))
-
-
-@pytest.mark.long
-def test_nothing_is_lost_in_a_short_storm_on_postgresql(empty_postgres: str, tmp_path: Path) -> None:
-    asyncio.run(killed(empty_postgres, 3, tmp_path / "log", seed=2))
-
-
-@pytest.mark.long
 def test_nothing_is_lost_in_many_kills(tmp_path: Path) -> None:
     asyncio.run(killed(f"sqlite:///{tmp_path}/house.sqlite3", KILLS, tmp_path / "log", seed=3 + SEED))
 

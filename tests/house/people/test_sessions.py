@@ -18,6 +18,7 @@ from teahouse.house.clock import now
 from teahouse.house.people import doorkeeper, guests
 from teahouse.house.people.doorkeeper import Doorkeeper
 from teahouse.house.people.guests import COOKIE, DAY, YEAR, Session, Sessions
+from teahouse.house.refusals import Away
 from teahouse.house.settings import Settings
 from teahouse.house.store.people import Ending
 from teahouse.house.store.rows import HouseRow, TableRow
@@ -212,3 +213,30 @@ def test_an_answer_that_is_older_than_the_end_of_a_session_is_not_remembered() -
         return await asking is not None, await keeper.recognise(cookie) is not None
 
     assert asyncio.run(meet()) == (True, False)
+
+
+def test_who_was_let_in_is_known_while_the_database_cannot_be_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What needs no database is answered then; who has not come before, or has left since, is not let in."""
+    monkeypatch.setattr(doorkeeper, "SOON", -1.0)
+    sessions = Sessions(KEY)
+    lin, mei = sessions.begun("lin"), sessions.begun("mei")
+    is_away = False
+
+    async def ask(guests: Collection[str]) -> dict[str, Ending]:
+        if is_away:
+            raise Away
+        return dict.fromkeys(guests, Ending())
+
+    async def come() -> None:
+        nonlocal is_away
+        keeper = Doorkeeper(Settings(), sessions, ask, is_alone=False)
+        session = await keeper.recognise(lin)
+        assert session is not None
+        is_away = True
+        assert await keeper.recognise(lin) == session
+        with pytest.raises(Away):
+            await keeper.recognise(mei)
+        keeper.remember("lin", Ending(now() + DAY))
+        assert await keeper.recognise(lin) is None
+
+    asyncio.run(come())

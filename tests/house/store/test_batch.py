@@ -43,7 +43,8 @@ def test_many_tables_are_written_as_each_alone(tmp_path: Path, count: int) -> No
             connection = transaction.connection
             connection.execute(insert(GuestRow), [{"id": "lin", "name": "Lin", "created": 0}])
             connection.execute(insert(TableRow), [values_of(table) for table in [*tables, "another"]])
-            write_batch(connection, {Home(table): [written(n)] for n, table in enumerate(tables)})
+            following = {table: written(n).row for n, table in enumerate(tables)}
+            write_batch(connection, {Home(table): [written(n)] for n, table in enumerate(tables)}, following)
         with database.reading() as connection:
             wanted = select(TableRow.id, TableRow.last, TableRow.updated, TableRow.awaited_since, TableRow.status)
             rows = {row[0]: tuple(row[1:]) for row in connection.execute(wanted)}

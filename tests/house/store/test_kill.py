@@ -7,7 +7,6 @@ import time
 from pathlib import Path
 
 import httpx
-import pytest
 from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 from websockets.sync.client import ClientConnection
@@ -155,13 +154,3 @@ def test_what_was_acknowledged_survives_five_kills(tmp_path: Path) -> None:
 
 def test_what_was_acknowledged_survives_kills_on_postgresql(empty_postgres: str) -> None:
     assert weather(empty_postgres, 2, 30, 0) >= 2 * 30
-
-
-@pytest.mark.long
-def test_what_was_acknowledged_survives_fifty_kills(tmp_path: Path) -> None:
-    assert weather(f"sqlite:///{tmp_path}/house.sqlite3", 50, 10, 3) >= 50 * 10
-
-
-@pytest.mark.long
-def test_what_was_acknowledged_survives_fifty_kills_on_postgresql(empty_postgres: str) -> None:
-    assert weather(empty_postgres, 50, 10, 3) >= 50 * 10

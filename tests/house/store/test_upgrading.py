@@ -14,20 +14,23 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
 
 from teahouse.cli import main
 from teahouse.house.clock import now
 from teahouse.house.people.guests import DAY, PLAIN_UNTIL, YEAR
 from teahouse.house.store import people
 from teahouse.house.store.database import Database
+from teahouse.house.store.migrations import FORM
 from teahouse.house.store.opening import CannotKeep, database_url
 from teahouse.house.store.rows import Base
-from teahouse.house.store.upgrading import configuration, form_of, must_be_of_today, newest
+from teahouse.house.store.upgrading import SIGN, configuration, form_of, must_be_of_today, newest, take_down_sign
 from tests.house.conftest import emptied
 from tests.house.killable import free_port
 from tests.stored.reading import FOLDERS, unpacked_house
 
 OLD = FOLDERS[0]
+OURS = {"version_table": FORM}
 
 
 @contextlib.contextmanager
@@ -68,6 +71,7 @@ def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 def downgraded(database: str, form: str) -> None:
     with connected(database) as connection:
+        take_down_sign(connection)
         config = configuration()
         config.attributes["connection"] = connection
         command.downgrade(config, form)
@@ -76,13 +80,24 @@ def downgraded(database: str, form: str) -> None:
 def test_a_newer_database_is_named_in_a_sentence(empty: str, capsys: pytest.CaptureFixture[str]) -> None:
     migrated(empty)
     with connected(empty) as connection:
-        connection.execute(text("UPDATE alembic_version SET version_num = '0999'"))
+        connection.execute(text("UPDATE form SET version_num = '0999'"))
     assert "A newer Teahouse has written this database (its form is 0999" in says(capsys, empty)
+
+
+def test_a_house_of_an_earlier_version_is_told_a_sentence(empty: str) -> None:
+    """It looks for the form where its own migrations keep it. What it says of an error of the database is one sentence with
+    the first line of that in it; where it could read a form that it does not know, it would end with a traceback."""
+    migrated(empty)
+    with pytest.raises(DBAPIError) as refused, connected(empty) as connection:
+        MigrationContext.configure(connection).get_current_heads()
+    assert SIGN in str(refused.value).split("\n")[0]
+    migrated(empty)  # as often as it is opened
 
 
 def test_tables_and_columns_that_are_missing_are_named(empty: str, capsys: pytest.CaptureFixture[str]) -> None:
     migrated(empty)
     with connected(empty) as connection:
+        take_down_sign(connection)
         connection.execute(text("DROP TABLE chat_line"))
         connection.execute(text("ALTER TABLE game_table DROP COLUMN deadline_hours"))
     assert "it lacks game_table.deadline_hours and chat_line" in says(capsys, empty).replace(
@@ -114,7 +129,7 @@ def test_the_forms_lead_there_and_back(empty: str) -> None:
     migrated(empty)
     with connected(empty) as connection:
         assert form_of(connection) == newest() == "0003"
-        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+        assert compare_metadata(MigrationContext.configure(connection, opts=OURS), Base.metadata) == []
         ended, seen = connection.execute(text("SELECT ended, seen FROM guest")).one()
         assert ended == 0
         assert seen > 1_700_000_000_000, "nobody is taken for somebody who has stayed away"

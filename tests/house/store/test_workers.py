@@ -16,6 +16,7 @@ from sqlalchemy import select
 from teahouse.house.store.opening import database_url
 from teahouse.house.store.rows import EntryRow
 from tests.house.killable import LOOPBACK, PATIENCE, Forge, House, free_port
+from tests.house.slowness import HEARS_WITHIN, Slowness, Stopwatch
 from tests.house.visiting import BackRoom, Browser, Json, heard, heard_until
 
 
@@ -51,6 +52,7 @@ def moved(browser: Browser, house: House) -> Browser:
 
 def test_two_worker_processes_tell_each_other_and_one_goes_on_alone(empty_postgres: str) -> None:
     with (
+        Slowness() as slowness,
         Forge() as forge,
         forge.house(empty_postgres) as one,
         forge.house(empty_postgres) as other,
@@ -72,7 +74,14 @@ def test_two_worker_processes_tell_each_other_and_one_goes_on_alone(empty_postgr
                 said = heard(theirs)
             assert said["chat"]["text"] == "Your turn."
 
+            killed = Stopwatch(slowness)
             one.kill()
+            with moved(lin, other) as again, again.live(table) as hers_again:
+                heard(hers_again)
+                mei.post(f"/api/tables/{table}/chat", {"text": "Are you there?"})
+                while "chat" not in heard(hers_again):
+                    pass
+                killed.must_be_within(HEARS_WITHIN, "her page heard")
             done[1] = done_with_round(mei, table)
             number = mei.look(table)["number"]
             assert heard_until(theirs, number)["players"][0]["to_act"], "the round went on in the process that is left"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from teahouse.house.tables import tables
-from tests.house.path.gate import in_thread, until
+from tests.house.gate import in_thread, until
 from tests.house.visiting import PATIENCE, Browser, Served, done, heard, message
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+import msgspec
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, MutableScopeHeaders
@@ -15,15 +17,17 @@ from litestar.middleware import ASGIMiddleware
 from litestar.routes import HTTPRoute
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..contract import Refusal
 from ..people.doorkeeper import Doorkeeper
 from ..people.guests import COOKIE, YEAR, Session, Sessions, is_due
 from ..people.rates import household
-from ..refusals import NotJson, NotSignedIn, NotYours
+from ..refusals import Away, NotJson, NotSignedIn, NotYours
 from ..settings import Settings
 from .page import OPEN
 
 KEPT: Final = YEAR // 1000  # seconds
 NOBODY: Final = Session("")  # what is left of a session when it was ended
+CLOSING: Final = "The house closes and cannot tell whether this was done; look again when it is open."
 ELSEWHERE: Final = "This request comes from another site's page."
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 POLICY: Final = (
@@ -40,6 +44,31 @@ HEADERS: Final = (
     ("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 )
 Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class SayGoodbye(ASGIMiddleware):
+    """Who is not answered yet when the house closes is told so. What was asked for may still be done by the database, or not:
+    without this the server would say that it was not, with status 500."""
+
+    scopes = (ScopeType.HTTP,)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        is_answered = False
+
+        async def noted(message: Message) -> None:
+            nonlocal is_answered
+            is_answered = True
+            await send(message)
+
+        try:
+            await next_app(scope, receive, noted)
+        except asyncio.CancelledError:
+            if is_answered:
+                raise
+            said = msgspec.json.encode(Refusal(error=CLOSING))
+            headers = [(b"content-type", b"application/json"), (b"content-length", str(len(said)).encode())]
+            await send({"type": "http.response.start", "status": Away.status, "headers": headers})
+            await send({"type": "http.response.body", "body": said, "more_body": False})
 
 
 class CheckName(ASGIMiddleware):

@@ -106,9 +106,12 @@ class Socket(Listener):
         self.connections.add(self)
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
+        """Nothing leads back to it then, so that all it held is gone at once: the collector comes by much too seldom."""
         self._is_closed = True
+        self._transport = None
         self.connections.discard(self)
         self._room.leave_viewer(self._viewer)
+        self._viewer.line = GONE
         self._house.doorkeeper.sockets.leave(self.place)
 
     def pause_writing(self) -> None:
@@ -334,6 +337,17 @@ class Socket(Listener):
         self._room.post(self._viewer, message)
 
 
+class Gone:
+    """The way to a page that is not there any more."""
+
+    is_full = True
+
+    def send(self, message: bytes) -> None: ...
+
+    def close(self, status: int, sentence: str) -> None: ...
+
+
+GONE: Final = Gone()
 NOT_READ: Final = "Over this socket a page acts and takes back; this is no such message."
 RETRYING: Final[set[asyncio.Future[None]]] = set()
 LAST: Final[list[bytes]] = [b"", b""]

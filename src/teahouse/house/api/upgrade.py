@@ -79,6 +79,8 @@ class Upgrade(asyncio.Protocol):
         except Exception:
             log.exception("A socket could not be opened.")
         self._refuse(http.HTTPStatus.INTERNAL_SERVER_ERROR)
+        self._scope = {}  # it leads back here
+        self._task = None
 
     async def _receive(self) -> dict[str, Any]:
         return {"type": "websocket.connect"}
@@ -104,7 +106,7 @@ class Upgrade(asyncio.Protocol):
             return
         self._is_answered = True
         self._server_state.connections.discard(self)
-        listener: Listener = self._scope[LISTENER]
+        listener: Listener = self._scope.pop(LISTENER)
         listener.connections = self._server_state.connections
         protocol = PROTOCOL(
             None,

@@ -9,6 +9,7 @@ import time
 from collections.abc import Awaitable, Callable, Collection
 from typing import Final
 
+from ..refusals import Away
 from ..settings import Settings
 from ..store.people import Ending
 from .guests import Session, Sessions, is_ended
@@ -49,9 +50,15 @@ class Doorkeeper:
         remembered = self._endings.get(session.guest)
         if remembered is None or time.monotonic() - remembered[1] > self._lasts:
             asked_at = self._changes
-            ending = (await self._ask([session.guest])).get(session.guest)
-            if self._changes == asked_at:  # else the answer may be older than what has changed
-                self.remember(session.guest, ending)
+            try:
+                ending = (await self._ask([session.guest])).get(session.guest)
+            except Away:
+                if remembered is None:
+                    raise
+                ending = remembered[0]  # until the database can be asked again
+            else:
+                if self._changes == asked_at:  # else the answer may be older than what has changed
+                    self.remember(session.guest, ending)
         else:
             ending = remembered[0]
         return None if is_ended(session, ending) else session

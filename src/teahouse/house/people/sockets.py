@@ -21,6 +21,10 @@ class Place:
         self.show_out = show_out
 
 
+def nobody() -> None:
+    """Who had the place has gone."""
+
+
 class Sockets:
     """All sockets of this process."""
 
@@ -48,7 +52,8 @@ class Sockets:
         return place
 
     def leave(self, place: Place) -> None:
-        """Once for each place, however the socket ended."""
+        """Once for each place, however the socket ended; the place then leads to it no more."""
+        place.show_out = nobody
         places = self._places[place.session.guest]
         places.remove(place)
         if not places:

@@ -78,6 +78,18 @@ def at_once(statement: str, count: int) -> str:
     return "".join([part + value for part, value in zip(parts, [*filled, ""], strict=True)])
 
 
+Rows = dict[str, dict[str, Any]]
+"""By table new values of its row."""
+
+
+def is_plain(writes: list[Write]) -> bool:
+    """Whether these changes of a table are about nothing but new entries."""
+    for write in writes:
+        if not write.is_plain:
+            return False
+    return True
+
+
 class Conflict(Exception):
     """Another house of the same database was first."""
 
@@ -97,36 +109,35 @@ class News(msgspec.Struct, array_like=True):
 def write_batch(
     connection: Connection,
     writes: dict[Any, list[Write]],
+    rows: Rows,
     house: str = "",
     begun: Callable[[], None] | None = None,
 ) -> None:
-    """In the order of the tables' names, so that two houses never wait for each other. `house` is who tells the others; `begun`
-    is called where from then on the database alone has the most to do."""
+    """In the order of the tables' names, so that two houses never wait for each other. `rows` are new values of rows beside
+    those of changes that are about more than entries; `house` is who tells the others; `begun` is called where from then on the
+    database alone has the most to do."""
     order = sorted(writes, key=ID_OF) if house else writes
     entries: list[dict[str, Any]] = []
-    rows: dict[tuple[str, ...], list[dict[str, Any]]] = {}
     others: list[tuple[str, Write]] = []
     for home in order:
         table, each = home.id, writes[home]
-        values: dict[str, Any] = {}
-        is_plain = True
         for write in each:
-            is_plain = is_plain and write.is_plain
             for number, seat, entered, quiet, at in write.entries:
                 entry = {"table_id": table, "number": number, "seat": seat, "text": entered, "quiet": quiet, "at": at}
                 entries.append(entry)
-            values |= write.row
-        if not is_plain:
+        if not is_plain(each):
             for write in each:
                 others.append((table, write))
-        elif values:
-            rows.setdefault(tuple(values), []).append({"table": table, **values})
+    alike: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+    for table in sorted(rows) if house else rows:
+        values = rows[table]
+        alike.setdefault(tuple(values), []).append({"table": table, **values})
     if begun is not None and len(entries) >= MANY and not house:
         begun()
     try:
         if entries:
             write_many(connection, INSERT_ENTRY, entries)
-        for together in rows.values():
+        for together in alike.values():
             write_many(connection, UPDATE_TABLE, together)
         for table, write in others:
             write_rest(connection, table, write)

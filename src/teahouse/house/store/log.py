@@ -4,6 +4,10 @@ Whatever the loop enters within one turn of its own is one transaction, which a 
 will show. What comes meanwhile is the next. Nobody is told of anything before the disk has it: a room is told `has_kept`, and
 only then sends. Where the disk refuses, nobody was told anything, everybody is told so, and the room goes back to what the
 disk holds.
+
+What a table's row says of its latest entry follows from that entry. Where no other house reads the rows, many are written
+together a moment later, which spares each commit half of what it has to write; whoever reads a table before takes it from the
+entries (reading.py).
 """
 
 from __future__ import annotations
@@ -21,13 +25,14 @@ from sqlalchemy import Connection
 from teahouse.engine.errors import TeahouseError
 
 from ..refusals import Away
-from .batch import Conflict, write_batch
+from .batch import Conflict, Rows, is_plain, write_batch
 from .database import Database, is_lost_connection, may_be_kept
 from .remembered import Write
 
 log = logging.getLogger(__name__)
 AHEAD: Final = 0.005  # seconds that the loop waits at most until the disk writes
 MOST_TOGETHER: Final = 64  # rooms in one transaction, so that what they are shown does not take too long to draw
+MOMENT: Final = 1.0  # seconds after which rows follow
 TURN: Final = 0.0005  # seconds until the loop lets the thread have the interpreter that it asks for
 T = TypeVar("T")
 
@@ -59,11 +64,14 @@ class Work:
 
 class Batch(NamedTuple):
     """What one transaction writes, and which rooms have lost what they wanted to write. `given_up` are rooms of it that lose
-    what they did since, and why. `at_disk` is open from the moment on at which the thread hardly needs the interpreter."""
+    what they did since, and why. `at_disk` is open from the moment on at which the thread hardly needs the interpreter. `rows`
+    are of the rooms of it, and of others whose entries are kept already; those that were not written are `left`."""
 
     writes: dict[Any, list[Write]]
     works: list[Work]
+    rows: Rows
     lost: dict[Any, Exception]
+    left: Rows
     given_up: dict[Any, tuple[list[Write], Exception]]
     at_disk: threading.Event
 
@@ -77,6 +85,11 @@ class Log:
         self._writes: dict[Any, list[Write]] = {}
         self._works: list[Work] = []
         self._is_asked = False
+        self._behind: Rows = {}
+        """Of tables whose entries are given to the thread, what their rows do not say yet."""
+        self._following: asyncio.TimerHandle | None = None
+        self._are_rows_due = not database.is_sqlite
+        """Several houses of one database look at the rows, so that these never lie behind."""
         self._writing: Batch | None = None
         self._closed: asyncio.Event | None = None
         self._batches: queue.SimpleQueue[Batch | None] = queue.SimpleQueue()
@@ -94,8 +107,17 @@ class Log:
         assert self._closed is not None
         while self._writing is not None or self._writes or self._works:
             await self.do(nothing)
+        await self.settle()
+        if self._following is not None:
+            self._following.cancel()
         self._batches.put(None)
         await self._closed.wait()
+
+    async def settle(self) -> None:
+        """When every row says what its entries do."""
+        while self._behind:
+            self._are_rows_due = True
+            await self.do(nothing)
 
     def add(self, home: Any, write: Write) -> None:
         """A change that memory holds already."""
@@ -142,16 +164,43 @@ class Log:
 
     def _next(self) -> Batch | None:
         """Give the thread all that waits, or as much as is good."""
-        if self._writing is not None or not (self._writes or self._works):
+        if self._writing is not None or not (self._writes or self._works or (self._behind and self._are_rows_due)):
             return None
         if len(self._writes) <= MOST_TOGETHER:
             writes, self._writes = self._writes, {}
         else:
             writes = {home: self._writes.pop(home) for home in list(self._writes)[:MOST_TOGETHER]}
         works, self._works = self._works, []
-        self._writing = batch = Batch(writes, works, {}, {}, threading.Event())
+        rows = self._rows_with(writes)
+        self._writing = batch = Batch(writes, works, rows, {}, {}, {}, threading.Event())
         self._batches.put(batch)
         return batch
+
+    def _rows_with(self, writes: dict[Any, list[Write]]) -> Rows:
+        """The rows that are written together with these changes: all where they are due, else those of tables of which more
+        changes than that."""
+        behind, found = self._behind, Rows()
+        for home, each in writes.items():
+            if is_plain(each):
+                for write in each:
+                    if write.row:
+                        behind[home.id] = behind.get(home.id, {}) | write.row
+            elif home.id in behind:
+                found[home.id] = behind.pop(home.id)
+        if self._are_rows_due:
+            found, self._behind = found | behind, {}
+            self._are_rows_due = not self._database.is_sqlite
+        self._see_to_rows()
+        return found
+
+    def _see_to_rows(self) -> None:
+        if self._behind and self._following is None:
+            self._following = self._loop.call_later(MOMENT, self._follow)
+
+    def _follow(self) -> None:
+        self._following = None
+        self._are_rows_due = True
+        self._begin()
 
     def _draw(self, batch: Batch) -> None:
         """While the disk writes. The thread first needs the interpreter to say what, which it would not get while the loop
@@ -167,6 +216,7 @@ class Log:
     def _ended(self, batch: Batch) -> None:
         """The disk has answered. It gets the next batch at once; then everybody is told."""
         self._writing = None
+        self._still_behind(batch)
         for home, error in batch.lost.items():
             since, _ = batch.given_up.pop(home, (self._writes.pop(home, []), error))
             self._lost(home, batch.writes[home] + since, error)
@@ -185,6 +235,17 @@ class Log:
                 work.future.set_result(work.result)
         if following is not None:
             self._draw(following)
+
+    def _still_behind(self, batch: Batch) -> None:
+        """Rows that were not written, of tables whose entries are kept: what has come since is laid over them. What a row was
+        to say of entries that are not kept is forgotten, with what it did not say before; the entries still do."""
+        lost = {home.id for home in batch.lost}
+        for table in lost:
+            self._behind.pop(table, None)
+        for table, values in batch.left.items():
+            if table not in lost:
+                self._behind[table] = values | self._behind.get(table, {})
+        self._see_to_rows()
 
     # In the thread
 
@@ -206,7 +267,7 @@ class Log:
         try:
             with self._database.pen().begin() as transaction:
                 connection = transaction.connection
-                write_batch(connection, batch.writes, self._database.house, batch.at_disk.set)
+                write_batch(connection, batch.writes, batch.rows, self._database.house, batch.at_disk.set)
                 for work in batch.works:
                     self._work(connection, work)
                 self._database.must_be_there()
@@ -217,10 +278,13 @@ class Log:
             if len(batch.writes) + len(batch.works) == 1 or not batch.writes:
                 refuse(batch, refusal)
                 return
+            rows = dict(batch.rows)
             for home, writes in batch.writes.items():
-                self._write(Batch({home: writes}, [], batch.lost, {}, batch.at_disk))
+                row = {home.id: rows.pop(home.id)} if home.id in rows else {}
+                self._write(batch._replace(writes={home: writes}, works=[], rows=row))
             if batch.works:
-                self._write(Batch({}, batch.works, batch.lost, {}, batch.at_disk))
+                self._write(batch._replace(writes={}, rows={}))
+            batch.left.update(rows)
         except Exception as error:
             self._database.put_down()
             if is_lost_connection(error) and not is_committing and not is_second:
@@ -243,6 +307,7 @@ class Log:
 def refuse(batch: Batch, error: BaseException) -> None:
     """Nothing of it is on the disk."""
     told = error if isinstance(error, Conflict | TeahouseError) else unkept(error)
+    batch.left.update(batch.rows)
     batch.lost.update(dict.fromkeys(batch.writes, told))
     for work in batch.works:
         if work.error is None:

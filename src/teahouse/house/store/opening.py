@@ -33,6 +33,7 @@ log = logging.getLogger(__name__)
 CONNECTIONS: Final = 20
 BUSY_SECONDS: Final = 20
 CACHE: Final = "cache_size=-16384"  # 16 MB a connection: the pages of many tables that are played at the same time
+SPACE: Final = "wal_autocheckpoint=4000"  # pages that gather in the log before they are moved from there to the file
 OWN: Final = 0o600
 OTHERS: Final = 0o077
 BESIDE: Final = ("", "-wal", "-shm", ".lock")
@@ -91,7 +92,7 @@ def prepare_sqlite(connection: Any, _record: object) -> None:
     """Write-ahead log, and every commit on the disk before it is acknowledged. What is deleted is overwritten, where that
     costs no write of its own."""
     connection.isolation_level = None  # transactions begin where the database says so
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=FAST", CACHE):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=FAST", CACHE, SPACE):
         connection.execute(f"PRAGMA {pragma}")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import Connection, and_, func, or_, select
+from sqlalchemy import Connection, and_, case, func, or_, select
 from sqlalchemy import Row as Found
 
 from ..clock import written
@@ -36,7 +36,24 @@ def read_table(connection: Connection, id: str) -> Read | None:
 
 def read_row(connection: Connection, id: str) -> Row | None:
     found = connection.execute(select(TableRow).where(TableRow.id == id)).first()
-    return None if found is None else Row(**values_of(found))
+    if found is None:
+        return None
+    row = Row(**values_of(found))
+    if connection.dialect.name == "sqlite":
+        catch_up(connection, row)
+    return row
+
+
+def catch_up(connection: Connection, row: Row) -> None:
+    """Rows lie behind the entries for a moment, and where a house was killed in that moment, until somebody plays on (log.py).
+    Since when the seats to act are awaited is then known to that moment."""
+    seen_at = func.max(case((EntryRow.quiet.is_(False), EntryRow.at)))
+    since = select(func.max(EntryRow.number), seen_at).where(EntryRow.table_id == row.id, EntryRow.number > row.last)
+    last, at = connection.execute(since).one()
+    if last is not None:
+        row.last = last
+    if at is not None:
+        row.updated = row.awaited_since = at
 
 
 def read_sittings(connection: Connection, id: str) -> list[Sitting]:
@@ -111,7 +128,8 @@ def tables_with_bots(connection: Connection) -> list[str]:
 def unkept_tables(connection: Connection) -> list[str]:
     """The running tables at which something was done since their latest snapshot."""
     latest = select(func.max(SnapshotRow.number)).where(SnapshotRow.table_id == TableRow.id).scalar_subquery()
-    behind = func.coalesce(latest, -1) < TableRow.last
+    entered = select(func.max(EntryRow.number)).where(EntryRow.table_id == TableRow.id).scalar_subquery()
+    behind = func.coalesce(latest, -1) < func.coalesce(entered, 0)
     return list(connection.scalars(select(TableRow.id).where(and_(TableRow.status == "running", behind))))
 
 

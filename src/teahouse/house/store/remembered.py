@@ -99,7 +99,7 @@ class Write:
     `row` are new values of the table's row and `seats` of its seats. `changes` is the number that the row's `changes` had
     before, where the change is about more than new entries: whoever changed it meanwhile was first. A snapshot takes the place
     of all others but those under the numbers `begins`. `also` is something else that belongs to the same transaction. One that
-    `is_plain` has none of all this but entries and new values of the row. One that `is_quiet` has entries that their own seats
+    `is_plain` has none but entries and what follows from them for the row. One that `is_quiet` has entries that their own seats
     alone can see, and nothing else that anybody can. `lost` is told why nothing of it was kept."""
 
     __slots__ = (

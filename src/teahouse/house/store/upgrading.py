@@ -1,6 +1,9 @@
 """The form of a database: what an older house has made is brought to what this one reads, in one transaction.
 
 A SQLite file is copied before. What is newer, damaged or not a whole house is left as it is, and said in a sentence.
+
+Houses of 0.1.0 could not do that: where they do not know the form of a database, they end with a traceback. But where it cannot
+even be read, they say why. So the form is kept under a name of its own, and where they look for it there is a sign.
 """
 
 from __future__ import annotations
@@ -20,11 +23,20 @@ from sqlalchemy.exc import SQLAlchemyError
 from teahouse.engine.words import listed
 
 from .backup import CannotCopy, copy
+from .migrations import FORM
 from .opening import CannotKeep
 from .rows import Base
 
 log = logging.getLogger(__name__)
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+EARLIER: Final = "alembic_version"
+"""Where houses of 0.1.0 look for the form."""
+SIGN: Final = "A newer Teahouse has written this database: install that version, or restore the copy made before"
+SIGNS: Final = {
+    "sqlite": f'CREATE VIEW {EARLIER} AS SELECT version_num FROM "{SIGN}"',
+    "postgresql": f"CREATE VIEW {EARLIER} AS SELECT CAST(CAST('{SIGN}' AS text) AS integer) AS version_num",
+}
+"""Whoever reads there is told that there is no such table, or no such number, and by what name."""
 MIGRATION_LOCK: Final = 7_345_001  # any number will do, as long as all workers use the same
 LARGEST_CHECKED: Final = 64 * 1024 * 1024  # bytes; to read through more would keep people waiting
 RESTORE: Final = "restore a backup, see docs/house.md"
@@ -53,9 +65,12 @@ def upgrade(engine: Engine) -> None:
                 must_be_sound(connection)
                 if form and form != newest():
                     keep_copy(Path(engine.url.database or ""))
-            config = configuration()
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            if form != newest():
+                take_down_sign(connection)
+                config = configuration()
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
+                put_up_sign(connection)
             must_be_whole(connection)
     except (SQLAlchemyError, CommandError) as error:
         raise CannotKeep(f"The database cannot be opened: {first_line(error)}.") from error
@@ -74,7 +89,21 @@ def must_be_of_today(connection: Connection) -> None:
 
 def form_of(connection: Connection) -> str:
     """The latest change that was made to its form; empty if there was none."""
-    return ", ".join(MigrationContext.configure(connection).get_current_heads())
+    table = EARLIER if EARLIER in inspect(connection).get_table_names() else FORM
+    return ", ".join(MigrationContext.configure(connection, opts={"version_table": table}).get_current_heads())
+
+
+def take_down_sign(connection: Connection) -> None:
+    """While the form is changed: SQLite would stumble over it. The form of an earlier house gets the name of today."""
+    found = inspect(connection)
+    if EARLIER in found.get_table_names():
+        connection.exec_driver_sql(f"ALTER TABLE {EARLIER} RENAME TO {FORM}")
+    elif EARLIER in found.get_view_names():
+        connection.exec_driver_sql(f"DROP VIEW {EARLIER}")
+
+
+def put_up_sign(connection: Connection) -> None:
+    connection.exec_driver_sql(SIGNS[connection.dialect.name])
 
 
 def newest() -> str:

@@ -55,7 +55,6 @@ class Bots:
         self._tables = tables
         self._workers = workers
         self._running: dict[str, asyncio.Task[None]] = {}
-        self._again: set[str] = set()
         self._unseen: dict[str, asyncio.Future[str]] = {}
         """Thoughts at tables where nobody is."""
         self._is_closing = False
@@ -65,7 +64,6 @@ class Bots:
         if self._is_closing:
             return
         if table in self._running:
-            self._again.add(table)
             self._hurry(table)
             return
         self._running[table] = asyncio.create_task(self._play(table))
@@ -99,7 +97,8 @@ class Bots:
         await self._workers.close()
 
     async def _play(self, table: str) -> None:
-        """It ends in the same moment in which nothing was found to do: whoever pokes later begins anew."""
+        """It ends in the same moment in which nothing was found to do: whoever pokes earlier is seen, whoever pokes later
+        begins anew."""
         try:
             await self._play_on(table)
         finally:
@@ -109,9 +108,8 @@ class Bots:
         """Until no bot is to act. What goes wrong is tried again after a pause that grows."""
         failed = 0
         while True:
-            self._again.discard(table)
             try:
-                if not await self._step(table) and table not in self._again:
+                if not await self._step(table):
                     return
                 failed = 0
             except (Stale, NotNow):

@@ -64,15 +64,17 @@ class Table(Standing):
         barrier = play.state.barrier()
         try:
             if UNDO in actions:
-                raise BadAction("There is no action 'undo'; taking back is asked for on its own.")
+                raise NotPossible("Taking back is no action; it is asked for on its own.")
             if gently and not play.stays_open(seat, actions):
                 raise ForGood
             if len(actions) == 1:
                 self._do(write, seat, lambda play: play.enter(seat, actions[0]))
             else:
                 self._do(write, seat, lambda play: play.enter_all(seat, actions))
-        except (BadAction, IllegalAction) as error:
-            raise NotPossible(named(str(error), self.names), getattr(error, "rule", "")) from error
+        except BadAction as unknown:  # which says what there is, by its codes
+            raise NotPossible("There is no such action in this game.") from unknown
+        except IllegalAction as error:
+            raise NotPossible(named(str(error), self.names), error.rule) from error
         bots = [] if bots_wait else [each.seat for each in self.sittings if each.bot]
         # Where all choose at once only that seat can have come to a lone choice, unless something changed for everybody.
         state = play.state
@@ -125,12 +127,13 @@ class Table(Standing):
         for next_seat in state.to_act():
             if next_seat not in awaited:
                 row.awaited_since = at
-        if state.outcome() is not None:
-            row.status = "over"
         write.row["last"] = row.last
         write.row["updated"] = row.updated
         write.row["awaited_since"] = row.awaited_since
-        write.row["status"] = row.status
+        if state.outcome() is not None:
+            row.status = "over"
+            write.row["status"] = row.status
+            write.is_plain = False
         if row.status == "over" or (self.since_snapshot >= SNAPSHOT_EVERY and self.is_at_barrier()):
             self.take_snapshot(write)
 

@@ -101,6 +101,7 @@ class Tables:
         if room.row.awaited_since > now():  # noted by a clock that was wrong
             room.row.awaited_since = now()
             write_of_row = Write()
+            write_of_row.is_plain = False  # it does not follow from an entry
             write_of_row.row["awaited_since"] = room.row.awaited_since
             self.log.add(room, write_of_row)
         return room

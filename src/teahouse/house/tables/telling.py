@@ -60,6 +60,7 @@ def live(beat: Beat, change: Difference | None) -> LiveBeat:
         touches=beat.touches,
         lines=beat.lines,
         pictures=beat.pictures,
+        amounts=beat.amounts,
         at_once=beat.at_once,
         change=change,
     )

@@ -1,1 +1,7 @@
-"""How a database of an older house becomes one of this house: run by Alembic when the house opens."""
+"""Changes of the database, one step each; `FORM` is the table that says which of them were made."""
+
+from __future__ import annotations
+
+from typing import Final
+
+FORM: Final = "form"

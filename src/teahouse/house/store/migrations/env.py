@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from alembic import context
 
+from teahouse.house.store.migrations import FORM
 from teahouse.house.store.rows import Base
 
 connection = context.config.attributes["connection"]
-context.configure(connection=connection, target_metadata=Base.metadata, render_as_batch=True)
+context.configure(connection=connection, target_metadata=Base.metadata, version_table=FORM, render_as_batch=True)
 with context.begin_transaction():
     context.run_migrations()

@@ -20,9 +20,10 @@ from teahouse.house.api.live import Socket
 from teahouse.house.settings import Settings
 from teahouse.house.tables.quiet import entered_quietly
 from tests.house.conftest import PLENTY
-from tests.house.path.gate import Gate, all_heard, broken, entered, in_thread, kept, looked_at, room_of, say
+from tests.house.gate import Gate, all_heard, broken, entered, in_thread, kept, looked_at, room_of, say
 from tests.house.visiting import PATIENCE, SHOWN, Browser, Json, Served, done, heard, message, table_for, told
 
+pytestmark = pytest.mark.usefixtures("many_pings")
 GAMES = ["voyages", "stratagems"]
 MOST = 200  # actions until somebody must have acted unseen
 

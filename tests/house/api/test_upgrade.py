@@ -11,8 +11,8 @@ import pytest
 from teahouse.house.api.live import SHORT
 from teahouse.house.settings import LARGEST_MESSAGE, Settings
 from tests.house.conftest import PLENTY
-from tests.house.path.gate import kept
-from tests.house.path.wire import BINARY, CLOSE, FIN, PING, PONG, RSV1, RSV2, RSV3, TEXT, Wire, deflated
+from tests.house.frames import BINARY, CLOSE, FIN, PING, PONG, RSV1, RSV2, RSV3, TEXT, Wire, deflated
+from tests.house.gate import kept
 from tests.house.visiting import Browser, Served, message, raw
 
 CONTINUATION = 0x0

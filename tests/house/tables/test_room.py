@@ -14,7 +14,7 @@ from teahouse.house.api.live import Socket
 from teahouse.house.refusals import APOLOGY
 from teahouse.house.tables import room
 from teahouse.house.tables.room import Room, Viewer
-from tests.house.path.gate import Gate, all_heard, broken, entered, guests, in_thread, kept, looked_at, room_of, say
+from tests.house.gate import Gate, all_heard, broken, entered, guests, in_thread, kept, looked_at, room_of, say
 from tests.house.visiting import (
     PATIENCE,
     SHOWN,
@@ -28,6 +28,8 @@ from tests.house.visiting import (
     table_for,
     told,
 )
+
+pytestmark = pytest.mark.usefixtures("many_pings")
 
 
 def hot_seat(browser: Browser) -> str:

@@ -16,6 +16,7 @@ import pytest
 from sqlalchemy import Connection, create_engine, event
 from websockets.sync.client import ClientConnection
 
+from teahouse.house.store import log
 from teahouse.house.store.database import WRITES
 from teahouse.house.tables.room import Room
 from tests.house.visiting import PATIENCE, Browser, Json, Served
@@ -60,6 +61,7 @@ class Gate:
         self._open.set()
         self._breaks = False
         self._held = threading.Semaphore(0)
+        monkeypatch.setattr(log, "MOMENT", 3600.0)  # rows that follow would be commits of their own
         event.listen(served.house.database.engine, "commit", self._hold)
         monkeypatch.setattr(self, "_is_there", True)  # and False again when the test is over
 
@@ -128,10 +130,6 @@ def all_heard(socket: ClientConnection) -> list[bytes]:
         while True:
             found.append(socket.recv(timeout=0, decode=False))
     return found
-
-
-def next_kinds(socket: ClientConnection) -> list[str]:
-    return [json.loads(each)["kind"] for each in all_heard(socket)]
 
 
 def in_thread(work: Callable[..., T], *arguments: Any) -> Future[T]:

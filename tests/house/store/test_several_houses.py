@@ -16,7 +16,7 @@ from teahouse.house.store import reading
 from teahouse.house.store.batch import News
 from teahouse.house.tables import tables
 from tests.house.conftest import PLENTY
-from tests.house.path.gate import Gate, in_thread, kept, say, until
+from tests.house.gate import Gate, in_thread, kept, say, until
 from tests.house.visiting import PATIENCE, SHOWN, Browser, Served, done, heard, heard_until, message, table_for, told
 
 SEAT = "?seat=0"

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from teahouse.house.people.names import fresh_token
 from teahouse.house.refusals import NotPossible
 from teahouse.house.store import log, people
-from tests.house.path.gate import Begun, Gate, beside, broken, entered, in_thread, kept, room_of, say
+from tests.house.gate import Begun, Gate, beside, broken, entered, in_thread, kept, room_of, say
 from tests.house.visiting import PATIENCE, SHOWN, Browser, Served, done, heard, message, told
 
 SENTENCE = "The house cannot keep anything at this moment; nothing was changed."
@@ -219,7 +219,8 @@ def test_what_comes_after_a_commit_that_fails_is_refused_too(served: Served, gat
 
 
 def test_an_entry_that_is_there_already_is_refused_and_the_table_read_again(served: Served, lin: Browser) -> None:
-    """Somebody has written into the database past the house."""
+    """Somebody has written into the database past the house. Where that alone looks at the rows, the entries say how far the
+    table is."""
     table = opened(lin)
     with lin.live(table, "?seat=0") as socket:
         view = heard(socket)["view"]
@@ -227,7 +228,9 @@ def test_an_entry_that_is_there_already_is_refused_and_the_table_read_again(serv
             connection.exec_driver_sql(f"INSERT INTO log_entry VALUES ('{table}', 1, 0, 'drop:5', false, 0)")
             if served.house.database.is_sqlite:
                 assert told(socket, message(view, action="drop:6"))["status"] == 503
-                assert heard(socket)["view"] == view
+                assert heard(socket)["view"]["steps"] == 1
+                assert kept(served, table) == ["drop:5"]
+                return
             connection.exec_driver_sql(f"DELETE FROM log_entry WHERE table_id = '{table}'")
         done(socket, message(view, action="drop:6"))
     assert kept(served, table) == ["drop:6"]

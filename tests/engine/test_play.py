@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from teahouse.engine.action import Action
 from teahouse.engine.errors import BadAction, IllegalAction
-from teahouse.engine.luck import Horizon
+from teahouse.engine.luck import FastLuck, Horizon
 from teahouse.engine.play import Play
+from tests.house.stones import StonesGame
 from tests.kit.toys.lanterns import Lanterns, LanternsGame
 from tests.kit.toys.tides import Tides, TidesGame
 
@@ -47,6 +51,56 @@ def test_whether_something_could_be_taken_back_is_told_before_it_is_done() -> No
     with pytest.raises(IllegalAction):
         play.stays_open(0, ["keep"])
     assert (play.state.digest(), play.log) == (before, [])
+
+
+def told(play: Play, texts: list[str]) -> bool | None:
+    """None where they are refused."""
+    try:
+        return play.stays_open(play.state.to_act()[0], texts)
+    except IllegalAction:
+        return None
+
+
+def comes(play: Play, texts: list[str]) -> bool | None:
+    """The same, by doing it; nothing of that is left."""
+    trial = Play(play.game, play.state.clone())
+    seat, before = trial.state.to_act()[0], trial.state.digest()
+    try:
+        trial.enter_all(seat, texts)
+    except IllegalAction:
+        return None
+    if trial.undoable(seat) < len(texts):
+        return False
+    for _ in texts:
+        trial.undo(seat)
+    return trial.state.digest() == before
+
+
+def test_of_several_actions_is_told_what_comes_of_them() -> None:
+    """Where nothing is hidden: at every moment of a game, of each to three actions in a row."""
+    game = StonesGame()
+    play, chance = Play(game, game.new(2, seed=1)), FastLuck(1).automa
+    found = Counter[bool | None]()
+    while play.state.to_act():
+        legal = play.state.legal(play.state.to_act()[0])
+        for count in (1, 2, 3, 4):
+            for rest in itertools.product(game.book.all, repeat=count - 1):
+                texts = [action.text for action in (legal[chance.below(len(legal))], *rest)]
+                assert told(play, texts) == comes(play, texts), texts
+                found[comes(play, texts)] += 1
+        play.apply(play.state.to_act()[0], legal[chance.below(len(legal))])
+    assert min(found[True], found[False], found[None]) > 10, found
+
+
+def test_what_luck_lies_between_is_refused_and_not_told_to_be_for_good() -> None:
+    """Whoever would then do it on purpose would be refused."""
+    play = Play(LANTERNS, LANTERNS.new(2, seed=1))
+    card = first(play, 0)
+    for texts in ([card, "keep", card], [card, "roll", "keep"]):
+        with pytest.raises(IllegalAction, match="in one go"):
+            play.stays_open(0, texts)
+        with pytest.raises(IllegalAction, match="in one go"):
+            play.enter_all(0, texts)
 
 
 def test_whoever_asks_what_could_be_taken_back_is_told_from_a_guess(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ from .state import State
 from .words import counted
 
 UNDO = "undo"
+BETWEEN = "These actions cannot be taken in one go: luck or another seat's turn lies between."
 
 
 class Done:
@@ -78,19 +79,25 @@ class Play:
 
     def stays_open(self, seat: int, texts: list[str]) -> bool:
         """Whether the seat could take these actions back at once, for all it knows: they are tried on a guess of what is
-        hidden, so that whoever only asks learns nothing of that."""
+        hidden, so that whoever only asks learns nothing of that. Several that cannot be taken in one go are refused."""
         trial = self.state.known_to(seat).guess(FastLuck(SEED))
         trial.luck = Horizon()
         trial.journal = None
         before = trial.barrier()
-        is_lone = self.is_lone(seat)
-        try:
-            for text in texts:
-                trial.apply(seat, self.game.action(text))
-        except Beyond:
-            return False
+        is_lone = False
+        for n, text in enumerate(texts):
+            action = self.game.action(text)
+            if trial.barrier() != before:
+                raise IllegalAction(BETWEEN)
+            is_lone = has_one_choice(trial, seat)
+            try:
+                trial.apply(seat, action)
+            except Beyond as luck:
+                if n + 1 < len(texts):
+                    raise IllegalAction(BETWEEN) from luck
+                return False
         after = trial.barrier()
-        return after == before or (is_lone and len(texts) == 1 and is_same_luck(trial, before, after))
+        return after == before or (is_lone and is_same_luck(trial, before, after))
 
     def undo(self, seat: int) -> Action:
         """Take back the seat's latest action; an entry in the log says so."""
@@ -137,9 +144,7 @@ class Play:
         before = trial.barrier()
         for action in actions:
             if trial.barrier() != before:
-                raise IllegalAction(
-                    "These actions cannot be taken in one go: luck or another seat's turn lies between."
-                )
+                raise IllegalAction(BETWEEN)
             trial.apply(seat, action)
         for n, action in enumerate(actions):
             self._apply(seat, action, n > 0)
@@ -148,9 +153,7 @@ class Play:
 
     def is_lone(self, seat: int) -> bool:
         """Whether the seat has one legal action, and everybody can tell that it has no other."""
-        state = self.state
-        stack = state.stack_of(seat)
-        return bool(stack) and len(state.legal(seat)) == 1 and stack[-1].is_open(state)
+        return has_one_choice(self.state, seat)
 
     def carry_on(self, bots: Collection[int] = ()) -> list[tuple[int, str]]:
         """Carry out every lone choice that teaches nothing, until somebody really has to choose; what was entered.
@@ -196,6 +199,12 @@ class Play:
         self._base = self.state.clone()
         journal: Journal | None = self.state.journal
         self._base_journal = journal.copy() if journal is not None else None
+
+
+def has_one_choice(state: State, seat: int) -> bool:
+    """And everybody can tell that."""
+    stack = state.stack_of(seat)
+    return bool(stack) and len(state.legal(seat)) == 1 and stack[-1].is_open(state)
 
 
 def is_same_luck(state: State, before: tuple[int, ...], after: tuple[int, ...]) -> bool:

@@ -55,10 +55,11 @@ class Rules:
         self.help: list[Help] = [] if help is None else help
 
     def find(self, word: str) -> list[Rule]:
-        """Paragraphs for a word: those whose id or title has it first, then those whose text has it."""
+        """Paragraphs for a word: those of just this id or title, else those whose id or title has it, then those whose text has
+        it."""
         word = word.lower().strip()
-        if word in self.by_id:
-            return [self.by_id[word]]
+        if exact := [rule for rule in self.all if word in (rule.id, rule.title.lower())]:
+            return exact
         head = [rule for rule in self.all if word in rule.id or word in rule.title.lower()]
         return head + [rule for rule in self.all if rule not in head and word in rule.text.lower()]
 

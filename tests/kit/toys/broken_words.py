@@ -13,7 +13,7 @@ from teahouse.engine.journal import Entry
 from teahouse.engine.luck import Luck
 from teahouse.engine.rules import read_rules
 from teahouse.engine.words import Hidden, Prompt
-from teahouse.scene import Amount, Counter, Counters, Note, Scene, Sheet
+from teahouse.scene import Amount, Counter, Counters, Note, Row, Scene, Sheet, Table
 from tests.kit.toys.common import about
 from tests.kit.toys.lanterns import HELP as LANTERN_HELP
 from tests.kit.toys.lanterns import PLAY, ChooseCard, Lanterns, LanternsGame
@@ -214,6 +214,20 @@ class WordlessAmount(LanternsGame):
     def deck_sheet(self, s: Lanterns) -> Sheet:
         sheet = super().deck_sheet(s)
         return Sheet(id=sheet.id, label=sheet.label, items=sheet.items, counts=[Amount(symbol="coin", word="coins")])
+
+
+class SaysNothingOfFigures(LanternsGame):
+    """Says of the numbers in a table no more than of the whole table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        help = LANTERN_HELP + '\n[table]\n"*" = ["So many shells lie before everybody.", "cards.play"]\n'
+        self.rules = read_rules(LANTERN_RULES, help)
+
+    def deck_sheet(self, s: Lanterns) -> Sheet:
+        sheet = super().deck_sheet(s)
+        table = Table(id="shells", label="Shells", columns=["shells"], rows=[Row(label="Lin", cells=["2"])])
+        return Sheet(id=sheet.id, label=sheet.label, items=[*sheet.items, table])
 
 
 class HintsAtTheCard(Lanterns):

@@ -19,7 +19,7 @@ SECTORS: Final = ("chieftain_", "defence_", "strength_")
 def changes_with(parts: Parts, viewer: int | None, entry: Entry) -> list[str]:
     """By the amounts that change; what a viewer has itself lies on its sheets."""
     found: list[str] = []
-    if entry.kind in AUTOMA:
+    if entry.kind in AUTOMA and entry.picture is None:
         found.append("automa")
     if entry.kind in WALL:
         found += FORECASTS
@@ -30,7 +30,9 @@ def changes_with(parts: Parts, viewer: int | None, entry: Entry) -> list[str]:
     if entry.seat == viewer:
         found += ("own", "dock:markers", "offer")
     elif entry.seat >= 0:
-        found += (f"side:{entry.seat}", f"rival:{entry.seat}", "automa")
+        found += (f"side:{entry.seat}", f"rival:{entry.seat}")
+        if entry.picture is None:  # with his die nothing of his moves yet
+            found.append("automa")
     for side, item, _ in entry.changes:
         if side == viewer:
             found += ("own", "dock:markers")

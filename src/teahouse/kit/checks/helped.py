@@ -11,8 +11,8 @@ import msgspec
 from teahouse.engine.game import Game
 from teahouse.kit.case import Case, glances
 from teahouse.kit.checks.told import some_viewers
-from teahouse.scene import Amount, Element, Piece, Scene
-from teahouse.scene.element.help import TEXTS, explained, explained_amount, kind_of, names_of
+from teahouse.scene import Amount, Element, Piece, Scene, Table
+from teahouse.scene.element.help import TEXTS, explained, explained_amount, explained_figure, kind_of, names_of
 
 Thing = Element | Amount
 OWN_WORDS: Final = 3  # beside the label
@@ -42,7 +42,22 @@ def unexplained(game: Game, scene: Scene) -> list[str]:
             elif says and twin is not None and not is_alike(twin, thing):
                 found.append(f"{name_of(thing)} is told of as {name_of(twin)} beside it: {says!r}")
             said[says] = thing
+            if isinstance(thing, Table):
+                found += unexplained_figures(game, thing)
     return found
+
+
+def unexplained_figures(game: Game, table: Table) -> list[str]:
+    """The numbers of a table of which no more is said than of the whole table."""
+    cells = [(row.label, column) for row in table.rows for _, column in zip(row.cells, table.columns, strict=False)]
+    whole = explained(game.rules.help, table, {})
+    return [
+        f"{row!r} under {column!r} of {name_of(table)} has no help of its own"
+        for row, column in cells
+        if (said := explained_figure(game.rules.help, table, row, column)) is None
+        or said == whole
+        or said.rule not in game.rules.by_id
+    ]
 
 
 def is_alike(one: Thing, other: Thing) -> bool:

@@ -198,7 +198,8 @@ def test_the_own_mat_shows_its_four_tracks_and_counts() -> None:
     assert list(tracks) == ["taxation", "cohesion", "popularity", "generals"]
     assert [box.text for box in tracks["taxation"].boxes if box.state == "marked"] == ["4"]
     assert {count.word: count.count for count in own.counts}["coins"] == 7
-    assert own.score == 3
+    assert own.score is not None
+    assert own.score.count == 3
 
 
 @rule("victory.reach")

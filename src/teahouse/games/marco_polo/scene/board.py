@@ -6,8 +6,10 @@ import functools
 import math
 from typing import Any, Final
 
+import msgspec
+
 from teahouse.engine.words import listed
-from teahouse.scene import Amount, Board, Box, Link, Piece, Place, Route, in_words
+from teahouse.scene import Amount, Board, Box, Link, Piece, Place, Route, in_words, parts_around
 from teahouse.scene.table.inputs import ASKED
 from teahouse.scene.table.laid import BoardSections
 
@@ -50,7 +52,16 @@ OVER_SEA: Final = ("venezia:alexandria", "adana:kochi", "sumatra:kochi", "oasis_
 
 
 def frame(view: View) -> Board:
-    return FRAME
+    return framed(view.parts)
+
+
+@functools.lru_cache(maxsize=MOST_MAPS)
+def framed(parts: Parts) -> Board:
+    """The map with the parts between which a small screen jumps: around its large cities, where it begins and where it ends."""
+    atlas = parts.atlas
+    drawn = [place(parts, here, None, ()) for here in range(len(atlas.ids))]
+    middles = [each for each, kind in zip(drawn, atlas.kinds, strict=True) if kind not in (OASIS, SMALL)]
+    return msgspec.structs.replace(FRAME, parts=parts_around(middles, drawn))
 
 
 def places(view: View) -> list[Place]:

@@ -60,8 +60,7 @@ def own_board(view: View) -> list[Sheet]:
         label="You",
         note=doing(view, seat),
         seat=seat,
-        score=own.have[VP],
-        score_symbol="vp",
+        score=amount("vp", own.have[VP], "points"),
         items=items,
     )
     return [sheet]

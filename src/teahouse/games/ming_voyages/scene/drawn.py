@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.words import counted, listed
-from teahouse.scene import Amount, Board, Card, Link, Piece, Place, Tab
+from teahouse.scene import Amount, Board, Card, Link, Part, Piece, Place, Tab
 from teahouse.scene.table.provenance import OURS, is_ours
 
 from ..parts.cards import EMPEROR, GOLD, HORDE, JUNK, OVERLORD, SETTLEMENT, TROOP
@@ -154,8 +154,16 @@ def asked_of_regions(parts: Parts) -> dict[int, list[Action]]:
 
 
 def frame(parts: Parts) -> Board:
-    drawn = "ming_voyages/board.svg" if ground.is_drawn(parts.board, parts.voyages) else ""
-    return Board(id="board", label="The board", width=ground.WIDTH, height=ground.HEIGHT, ground=drawn)
+    """The board with the parts between which a small screen jumps."""
+    map = parts.board
+    drawn = "ming_voyages/board.svg" if ground.is_drawn(map, parts.voyages) else ""
+    around = [
+        Part(label="Borderlands", places=map.ids[: map.borderlands]),
+        Part(label="Homelands", places=map.ids[map.borderlands : map.ming]),
+        Part(label=map.names[map.ming], places=[map.ids[map.ming]]),
+        Part(label="Voyages", places=[ground.SEA, *parts.voyage_ids]),
+    ]
+    return Board(id="board", label="The board", width=ground.WIDTH, height=ground.HEIGHT, ground=drawn, parts=around)
 
 
 def region(parts: Parts, at: int, standing: int, holds: int, limit: int) -> Place:
@@ -273,7 +281,7 @@ def tab(parts: Parts, number: int) -> Tab:
     """What a card in hand has at its foot while one is asked for."""
     reserve = parts.reserve[number].text
     label = f"Reserve {parts.cards[number].name}"
-    return Tab(id=reserve, label=label, text="reserve", means=(reserve,), rule="reserve.card")
+    return Tab(id=reserve, label=label, text="reserve", other="use", means=(reserve,), rule="reserve.card")
 
 
 def event_card(parts: Parts, number: int) -> Card:

@@ -39,7 +39,7 @@ def own_mat(view: View) -> list[Sheet]:
         note=state_words(view, seat),
         items=[view.printed.mats[n][mat[n]] for n in range(len(TRACKS))],
         seat=seat,
-        score=view.points[seat],
+        score=amount("", view.points[seat], "victory points"),
         counts=counts,
         rule="setup.mat",
     )
@@ -66,7 +66,7 @@ def rival_mat(view: View, seat: int) -> Sheet:
         note=state_words(view, seat) or "open to all",
         items=[*tracks, *notes],
         seat=seat,
-        score=view.points[seat],
+        score=amount("", view.points[seat], "victory points"),
         counts=[amount(symbol, number, nouns(number, noun)) for symbol, number, noun in numbers],
         rule="setup.mat",
         folded=True,

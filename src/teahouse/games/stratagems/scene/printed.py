@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from teahouse.scene import Amount, Board, Box, BoxState, Decor, Group, Link, Place, PrintedTrack, Track, amount
+from teahouse.scene import (
+    Amount,
+    Board,
+    Box,
+    BoxState,
+    Decor,
+    Group,
+    Link,
+    Part,
+    Place,
+    PrintedTrack,
+    Track,
+    amount,
+    parts_around,
+)
 from teahouse.scene.element.board import PlaceStyle
 
 from ..parts.atlas import TEMPLE, Atlas
@@ -51,11 +65,12 @@ class Printed:
         atlas = parts.atlas
         numbers = parts.numbers
         is_ours = is_drawn(atlas)
-        self.frame: Board = frame(atlas, GROUND if is_ours else "")
         self.decor: tuple[Decor, ...] = tuple(kept_clear()) if is_ours else ()
         self.means: list[tuple[str, ...]] = [means_of_space(parts, space) for space in range(atlas.count)]
         self.means_of_cards: list[tuple[str, ...]] = [means_of_card(parts, card) for card in range(len(parts.cards))]
         self.places: list[Place] = [place(atlas, space, means) for space, means in enumerate(self.means)]
+        capitals = [self.places[space] for space in atlas.capitals]
+        self.frame: Board = frame(atlas, GROUND if is_ours else "", parts_around(capitals, self.places))
         self.links: tuple[Link, ...] = tuple(links(atlas))
         self.scarce: list[Group] = [scarce(atlas, region) for region in range(len(atlas.scarce_names))]
         self.region_places: list[list[str]] = [[atlas.ids[space] for space in spaces] for spaces in atlas.region_spaces]
@@ -75,14 +90,15 @@ def upto(most: int) -> range:
     return range(most + 1)
 
 
-def frame(atlas: Atlas, ground: str) -> Board:
-    """The board with nothing on it."""
+def frame(atlas: Atlas, ground: str, around: list[Part]) -> Board:
+    """The board with nothing on it; a small screen jumps from capital to capital."""
     return Board(
         id="board",
         label="The map",
         width=atlas.width,
         height=atlas.height + TOP,
         ground=ground,
+        parts=around,
         reconstructed="The printed map is lost. Which spaces there are and how they are joined is ours, made to fit the rules.",
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.words import counted, listed
-from teahouse.scene import Amount, Card, CardPart, Counter, Counters, Deck, Item, Sheet, Spread
+from teahouse.scene import Amount, Card, CardPart, Counter, Counters, Deck, Item, Sheet, Spread, amount
 
 from ..parts import card as lines
 from ..parts.card import Line
@@ -46,8 +46,7 @@ def automa_sheet(view: View) -> list[Sheet]:
         note=note,
         seat=side,
         items=items,
-        score=player.have[PP] if is_li_mu else None,
-        score_symbol="vp" if is_li_mu else "",
+        score=amount("vp", player.have[PP], "Prestige Points") if is_li_mu else None,
         rule="li_mu.setup" if is_li_mu else "the_bot.setup",
     )
     return [sheet]

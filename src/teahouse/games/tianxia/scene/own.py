@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.words import counted
-from teahouse.scene import Amount, Badge, Badges, Counter, Counters, Item, Note, Sheet, Slip, SlipLine, Space, Spread
+from teahouse.scene import (
+    Amount,
+    Badge,
+    Badges,
+    Counter,
+    Counters,
+    Item,
+    Note,
+    Sheet,
+    Slip,
+    SlipLine,
+    Space,
+    Spread,
+    amount,
+)
 
 from ..parts.effect import PP
 from ..parts.phrases import MANY, metric_words
@@ -37,8 +51,7 @@ def own_sheet(view: View) -> list[Sheet]:
         note=doing(view),
         seat=view.seat,
         items=items,
-        score=player.have[PP],
-        score_symbol="vp",
+        score=amount("vp", player.have[PP], "Prestige Points"),
     )
     return [sheet]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from teahouse.engine.words import counted
-from teahouse.scene import Note, Sheet
+from teahouse.scene import Note, Sheet, amount
 
 from ..parts.effect import PP
 from .own import lying_open
@@ -26,8 +26,7 @@ def sheet(view: View, seat: int) -> Sheet:
         note="open to all",
         seat=seat,
         items=[*lying_open(view, seat, player, mark), hidden],
-        score=player.have[PP],
-        score_symbol="vp",
+        score=amount("vp", player.have[PP], "Prestige Points"),
         rule="unseen.hidden",
         folded=True,
     )

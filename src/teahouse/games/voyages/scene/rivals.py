@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.words import listed
-from teahouse.scene import Item, Note
+from teahouse.scene import Item, Note, amount
 from teahouse.scene import Sheet as SceneSheet
 
 from ..parts.chart import NO_ISLAND
@@ -30,8 +30,7 @@ def rival_sheets(view: View) -> list[SceneSheet]:
                 note="the whole sheet" if view.known.over else "the whole sheet as the round began",
                 rule="setup.hidden",
                 seat=seat,
-                score=view.golds[seat],
-                score_symbol="coin",
+                score=amount("coin", view.golds[seat], "gold"),
                 items=drawn(view, view.known.sheets[seat], seat),
                 folded=True,
             )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from teahouse.engine.words import counted
-from teahouse.scene import Badges, Grid, Item, Track, ValueTrack
+from teahouse.scene import Badges, Grid, Item, Track, ValueTrack, amount
 from teahouse.scene import Sheet as SceneSheet
 
 from ..parts.parts import STAR_RECRUIT, STARS
@@ -45,8 +45,7 @@ def logbook(view: View) -> list[SceneSheet]:
             label=view.names[view.seat],
             note="your logbook",
             seat=view.seat,
-            score=view.golds[view.seat],
-            score_symbol="coin",
+            score=amount("coin", view.golds[view.seat], "gold"),
             items=own_page(view, view.sheet),
         )
     ]

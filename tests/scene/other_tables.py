@@ -294,7 +294,7 @@ def marco_polo_table() -> Scene:
             ],
         ),
         sheets=[
-            Sheet(id="own", label="You", seat=0, score=14, score_symbol="vp", items=[goods]),
+            Sheet(id="own", label="You", seat=0, score=Amount(symbol="vp", count=14), items=[goods]),
             Sheet(id="bazaar_sheet", label="The bazaar", where="under", items=[bazaar]),
             Sheet(id="dice_sheet", label="Dice", where="dock", items=[dice, standing]),
         ],

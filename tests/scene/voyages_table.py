@@ -194,7 +194,14 @@ def _logbook() -> Sheet:
         for good, (values, sold, held) in CARGO.items()
     ]
     items: list[Item] = [stars, crew, _duties(), *cargo]
-    return Sheet(id="logbook", label="You", note="your logbook", seat=0, score=25, score_symbol="coin", items=items)
+    return Sheet(
+        id="logbook",
+        label="You",
+        note="your logbook",
+        seat=0,
+        score=Amount(symbol="coin", count=25, word="gold"),
+        items=items,
+    )
 
 
 def _duties() -> Grid:

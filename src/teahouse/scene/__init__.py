@@ -18,6 +18,7 @@ from teahouse.scene.element.board import (
     Route,
     hex_board_size,
     hex_centre,
+    parts_around,
 )
 from teahouse.scene.element.cards import Card, CardPart, Deck, Slip, SlipLine, Space, Spread, Tab
 from teahouse.scene.element.codec import faults, from_json, to_json, walk
@@ -123,6 +124,7 @@ __all__ = [
     "hex_centre",
     "hidden_id",
     "in_words",
+    "parts_around",
     "to_json",
     "walk",
 ]

@@ -22,6 +22,7 @@ from teahouse.terminal import saves
 from teahouse.terminal.commands import asked_about, shown
 from teahouse.terminal.draw.palette import STRONG, styled
 from teahouse.terminal.draw.scene import draw_sheet
+from teahouse.terminal.draw.titles import title_of, titled
 from teahouse.terminal.journeys import opened
 from teahouse.terminal.screens import contents, entry_lines, help_table, preview_words, rule_parts, say, say_whole, show
 
@@ -39,7 +40,7 @@ def why(console: Console, game: Game, known: State, seat: int, names: list[str],
     if reason is None:
         show(console, in_words(game, known, seat, asked.action, names))
     else:
-        say(console, named(reason.sentence, names), reason.rule)
+        say(console, named(reason.sentence, names), title_of(game, reason.rule))
 
 
 def in_words(game: Game, known: State, seat: int, action: Action, names: list[str]) -> Text:
@@ -75,7 +76,7 @@ def rules(console: Console, game: Game, word: str) -> None:
         say(console, f"No rule of {game.about.title} speaks of {shown(word)}. Type rules for the list.")
 
 
-def journal(console: Console, known: State, names: list[str], argument: str) -> None:
+def journal(console: Console, game: Game, known: State, names: list[str], argument: str) -> None:
     """The last lines of what this seat may read."""
     if argument and not (argument.isascii() and argument.isdigit() and 0 < int(argument[:7]) < MOST_LINES):
         say(console, "How many lines? Type journal 50.")
@@ -84,11 +85,12 @@ def journal(console: Console, known: State, names: list[str], argument: str) -> 
     if not entries:
         say(console, "Nothing has happened yet.")
         return
-    show(console, entry_lines(entries[-(int(argument) if argument else USUAL_LINES) :], known, names))
+    show(console, entry_lines(entries[-(int(argument) if argument else USUAL_LINES) :], game, known, names))
 
 
 def look(console: Console, scene: Scene, word: str) -> None:
     """One sheet of the table, also a folded one."""
+    scene = titled(scene)
     sheet = opened(word, scene.sheets)
     if isinstance(sheet, Sheet):
         show(console, draw_sheet(sheet, scene, console.width))

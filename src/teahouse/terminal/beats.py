@@ -15,6 +15,7 @@ from teahouse.engine.state import State
 from teahouse.scene.element.beat import Beat, BeatPicture
 from teahouse.scene.telling.beats import beats_of
 from teahouse.terminal.draw.palette import crest_text, rule_text
+from teahouse.terminal.draw.titles import title_of
 from teahouse.terminal.screens import show
 
 PACES: Final = {
@@ -42,18 +43,19 @@ class Telling:
             return
         for beat in beats_of(game, known, names, viewer, list(enumerate(news))):
             if not beat.at_once:
-                show(console, beat_text(beat))
+                show(console, beat_text(beat, title_of(game, beat.rule)))
                 if self.pace == "slow" and console.is_terminal:
                     self.wait(HOLD + PER_WORD * max(0, len(beat.sentence.split()) - FEW_WORDS))
 
 
-def beat_text(beat: Beat) -> Text:
+def beat_text(beat: Beat, rule: str) -> Text:
+    """A beat with its dice, and the title of its rule."""
     text = Text.assemble(crest_text(beat.seat), " ", beat.sentence)
     for picture in beat.pictures:
         words = picture_words(picture)
         text.append(f"  {words}" if words else "")
-    if beat.rule:
-        text.append("  ").append_text(rule_text(beat.rule))
+    if rule:
+        text.append("  ").append_text(rule_text(rule))
     return text
 
 

@@ -24,8 +24,8 @@ COMMANDS: Final = {
     "quit": "leave; the game is kept and can be resumed",
 }
 ALIASES: Final = {"?": "help", "q": "quit", "exit": "quit", "h": "help", "u": "undo"}
-WITH_ARGUMENT: Final = ("go", "help", "journal", "look", "rules", "save", "why")
 MOST_SHOWN: Final = 12
+WITH_ARGUMENT: Final = ("go", "help", "journal", "look", "rules", "save", "why")
 
 
 class Line:
@@ -61,7 +61,7 @@ def understand(text: str, game: Game, legal: list[Action]) -> Line:
     if len(near) == 1:
         return Line(action=near[0])
     if near:
-        return Line(sentence=f"{shown(word)} can be {candidates(near)}.")
+        return Line(sentence=several(word, near, legal))
     commands = [known for known in COMMANDS if known.startswith(word)]
     if len(commands) == 1:
         return Line(command=commands[0])
@@ -101,16 +101,18 @@ def asked_about(text: str, game: Game, legal: list[Action]) -> Line:
         if len(near) == 1:
             return Line(action=near[0])
         if near:
-            return Line(sentence=f"{shown(word)} can be {candidates(near)}.")
-    verbs = sorted({action.text.split(":")[0] for action in game.book.all})
-    return Line(sentence=f"{shown(word)} is no action of this game; its verbs are {listed(verbs)}.")
+            return Line(sentence=several(word, near, legal))
+    return Line(sentence=f"{shown(word)} is nothing that can be done in this game. Ask by its number: why 1.")
 
 
-def candidates(near: list[Action]) -> str:
-    names = [action.text for action in near[:MOST_SHOWN]]
+def several(word: str, near: list[Action], legal: list[Action]) -> str:
+    """That a text fits more than one: those that can be done now by their numbers."""
+    if any(action not in legal for action in near):
+        return f"{shown(word)} is the beginning of {len(near)} actions. Type more of one, or a number from the list."
+    numbers = [str(legal.index(action) + 1) for action in near[:MOST_SHOWN]]
     if len(near) > MOST_SHOWN:
-        names.append(f"{len(near) - MOST_SHOWN} others")
-    return listed(names, "or")
+        numbers.append(f"{len(near) - MOST_SHOWN} others")
+    return f"{shown(word)} can be {listed(numbers, 'or')} of the list. Type a number, or more of it."
 
 
 def shown(text: str) -> str:

@@ -90,8 +90,8 @@ def take_step(record: Record, play: Play, step: int, in_beats: bool = False) -> 
     journal = play.state.journal
     before_it = len(journal.entries) if journal is not None else 0
     held = journal.held[:] if journal is not None else []
+    lines = [f"{step:>4}  {record.names[seat]}: {done(record, play, seat, text)}"]
     play.enter(seat, text)
-    lines = [f"{step:>4}  {record.names[seat]}: {text}"]
     journal = play.state.journal
     if journal is not None and text != UNDO:
         before = {id(entry) for entry in held}
@@ -102,6 +102,14 @@ def take_step(record: Record, play: Play, step: int, in_beats: bool = False) -> 
         else:
             lines.extend([f"      {told(entry, play.state, record.names)}" for entry in news])
     return lines
+
+
+def done(record: Record, play: Play, seat: int, text: str) -> str:
+    """What somebody did, in the words of the button that they pressed."""
+    if text == UNDO:
+        return "Takes it back."
+    label = play.game.label(play.state.known_to(seat), seat, play.game.action(text))
+    return f"{named(label, record.names)}."
 
 
 def standing(state: State, names: list[str]) -> str:

@@ -26,6 +26,7 @@ from teahouse.terminal.commands import COMMANDS
 from teahouse.terminal.console import forget_typed_lines
 from teahouse.terminal.draw.palette import ACCENT, FAINT, STRONG, crest_text, rule_text, styled
 from teahouse.terminal.draw.scene import Drawing
+from teahouse.terminal.draw.titles import title_of
 from teahouse.terminal.seats import Seats
 
 MOST_PARAGRAPHS: Final = 5
@@ -41,11 +42,11 @@ def show(console: Console, *parts: RenderableType) -> None:
         console.print(Drawing(part, console.width))
 
 
-def say(console: Console, sentence: str, *rules: str) -> None:
-    """One sentence, and the rules it rests on."""
+def say(console: Console, sentence: str, rule: str = "") -> None:
+    """One sentence, and the title of the rule it rests on."""
     text = Text(sentence)
-    if any(rules):
-        text.append("  ").append_text(rule_text(*rules))
+    if rule:
+        text.append("  ").append_text(rule_text(rule))
     show(console, text)
 
 
@@ -80,14 +81,14 @@ def wipe(console: Console) -> None:
         show(console, Divider(style=FAINT))
 
 
-def entry_lines(entries: Sequence[Entry], known: State, names: list[str]) -> RichTable:
+def entry_lines(entries: Sequence[Entry], game: Game, known: State, names: list[str]) -> RichTable:
     """Journal entries in the order in which they happened, an automa's with its reasons."""
     table = RichTable.grid(padding=(0, 1))
     table.add_column(justify="right", style=FAINT, no_wrap=True)
     table.add_column(no_wrap=True)
     table.add_column()
     for entry in entries:
-        sentence = Text(told(entry, known, names)).append("  ").append_text(rule_text(entry.rule))
+        sentence = Text(told(entry, known, names)).append("  ").append_text(rule_text(title_of(game, entry.rule)))
         crest = crest_text(entry.seat if entry.seat >= 0 else None)
         table.add_row(str(entry.round) if entry.round else "", crest, sentence)
         if entry.reason is not None:
@@ -117,29 +118,28 @@ def preview_words(preview: Preview, names: list[str]) -> str:
 
 
 def rule_parts(found: list[Rule]) -> list[RenderableType]:
-    """Paragraphs in full, and the ids of those that are too many."""
+    """Paragraphs in full, and the titles of those that are too many."""
     parts: list[RenderableType] = []
     for rule in found[:MOST_PARAGRAPHS]:
-        parts.append(styled(rule.title, STRONG).append("  ").append_text(rule_text(rule.id)))
+        parts.append(styled(rule.title, STRONG))
         parts.append(Padding(Text(rule.text), (0, 0, 0, 2)))
-    rest = [rule.id for rule in found[MOST_PARAGRAPHS:]]
+    rest = list(dict.fromkeys(rule.title for rule in found[MOST_PARAGRAPHS:]))
     if rest:
-        parts.append(Text(f"Also: {', '.join(rest)}", style=FAINT))
+        parts.append(Text(f"Also: {'; '.join(rest)}", style=FAINT))
     return parts
 
 
 def contents(rules: Rules) -> list[RenderableType]:
-    """The chapters with the ids of their paragraphs."""
+    """The chapters with the titles of their paragraphs."""
     chapters: dict[str, list[str]] = {}
     for rule in rules.all:
-        chapters.setdefault(rule.chapter, []).append(rule.id)
-    return [styled(chapter, STRONG).append(f"  {', '.join(ids)}", FAINT) for chapter, ids in chapters.items()]
+        chapters.setdefault(rule.chapter, []).append(rule.title)
+    return [styled(chapter, STRONG).append(f"  {'; '.join(titles)}", FAINT) for chapter, titles in chapters.items()]
 
 
 def help_table() -> RichTable:
     table = RichTable.grid(padding=(0, 2))
     table.add_row(Text("1, 2, 3 ...", style=STRONG), "make the choice with that number")
-    table.add_row(Text("sail:c6r2", style=STRONG), "the same by its text, or as much of it as is needed")
     for word, meaning in COMMANDS.items():
         table.add_row(Text(word, style=STRONG), meaning)
     return table

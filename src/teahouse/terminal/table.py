@@ -28,6 +28,7 @@ from teahouse.terminal.bot_seats import BotSeats
 from teahouse.terminal.commands import understand
 from teahouse.terminal.console import open_console, read_line
 from teahouse.terminal.draw.scene import draw
+from teahouse.terminal.draw.titles import title_of
 from teahouse.terminal.journeys import chosen
 from teahouse.terminal.saves import SaveFile
 from teahouse.terminal.screens import Thinking, say, show
@@ -160,7 +161,7 @@ class Table:
             case "hint":
                 answers.hint(self.console, self.game, known, seat, self.names)
             case "journal":
-                answers.journal(self.console, known, self.names, argument)
+                answers.journal(self.console, self.game, known, self.names, argument)
             case "look" if argument:
                 answers.look(self.console, self.game.scene(known, seat, self.names), argument)
             case "look":
@@ -200,7 +201,7 @@ class Table:
         try:
             self._enter(seat, list(journey.actions))
         except IllegalAction as error:
-            say(self.console, named(str(error), self.names), error.rule)
+            say(self.console, named(str(error), self.names), title_of(self.game, error.rule))
             return False
         return True
 
@@ -249,7 +250,7 @@ class Table:
                 say(self.console, f"Much has happened: journal {back} shows it all.")
         else:
             if news:
-                show(self.console, screens.entry_lines(news, known, self.names))
+                show(self.console, screens.entry_lines(news, self.game, known, self.names))
             show(self.console, draw(views.what_is_asked(scene), self.console.width))
         self._mark_read(seat, known)
 
@@ -290,7 +291,7 @@ class Table:
         known = self.play.state.known_to(None)
         news = self._unread(None, known)
         if news:
-            show(self.console, screens.entry_lines(news, known, self.names))
+            show(self.console, screens.entry_lines(news, self.game, known, self.names))
         self._mark_read(None, known)
 
     # The end
@@ -302,7 +303,7 @@ class Table:
         known = self.play.state.known_to(seat)
         news = self._unread(self._at_keyboard, known)
         if news:
-            show(self.console, screens.entry_lines(news[-views.MOST_LINES :], known, self.names))
+            show(self.console, screens.entry_lines(news[-views.MOST_LINES :], self.game, known, self.names))
         show(self.console, draw(views.the_end(self.game.scene(known, seat, self.names)), self.console.width))
         if self.save is not None and self.record.ending is None:
             self.save.finish(self.play)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from teahouse import games
 from teahouse.engine.journal import Cast, Entry, Journal, Picture, Reason, thrown
 from teahouse.scene import Board, Card, Panel, Piece, Place, Scene, Sheet, Spread
-from teahouse.scene.telling.beats import MOST_BEATS, beats_of, grouped
+from teahouse.scene.telling.beats import MOST_BEATS, MOST_SENTENCES, Group, beats_of, grouped, sentence_of
 from teahouse.scene.telling.causes import Cause
 from teahouse.scene.telling.frames import frames
 from teahouse.scene.telling.news import Readings
@@ -141,6 +141,41 @@ def test_what_is_only_said_moves_nobody() -> None:
     ]
     shown = frames(before, after, [set(entry.touches) for entry in entries], [Cause([(0, each)]) for each in entries])
     assert [stands(frame) for frame in shown] == [["a p"], ["a p"], ["a q"]]
+
+
+def test_who_is_named_itself_does_not_come_with_another_who_is_told_before() -> None:
+    """Two ships sail to one place: each when its own way is told."""
+    before, after = scene({"a": "p", "b": "p"}, [], []), scene({"a": "q", "b": "q"}, [], [])
+    entries = [Entry("sail", "Sails.", "", n + 1, touches=(id, "q")) for n, id in enumerate("ab")]
+    shown = frames(before, after, [set(entry.touches) for entry in entries], [Cause([(0, each)]) for each in entries])
+    assert [stands(frame) for frame in shown] == [["a q", "b p"], ["a q", "b q"]]
+
+
+def test_who_comes_comes_with_the_last_that_is_said_of_it() -> None:
+    """A card is played and its target named; then it is said from where they come, though one sees nobody leave."""
+    before, after = scene({"b": "p"}, [], []), scene({"b": "p", "a": "q"}, [], [])
+    why = Reason("Why?", (), (), [], "")
+    card = Entry("card", "Plays.", "", 1, reason=why, changes=((1, "card", -1),))
+    target = Entry("reason", "There.", "", 1, touches=("q",), reason=why)
+    source = Entry("reason", "From here.", "", 1, touches=("p", "q"), reason=why)
+    causes = [Cause([(0, card), (1, target)]), Cause([(2, source)])]
+    shown = frames(before, after, [{"q"}, {"p", "q"}], causes)
+    assert ["a q" in stands(frame) for frame in shown] == [False, True]
+
+
+def test_of_many_things_those_that_weigh_most_are_said_and_few_are_left_unsaid() -> None:
+    entries = [Entry("build", f"Thing {n}.", "", 1, touches=("x",)) for n in range(4)]
+    entries.insert(2, Entry("season", "A season passes.", "", 1, touches=("x",)))
+    entries.insert(0, Entry("loss", "A Troop falls.", "", 1, touches=("x",)))
+    group = Group([(n, entry) for n, entry in enumerate(entries)])
+    said = sentence_of(group, KNOWN, NAMES)
+    assert "A Troop falls." in said
+    assert "A season passes." not in said
+    assert said.endswith("And 3 things more.")
+    many = [
+        (n, Entry("reason", f"{n}.", "", 1, touches=(f"t{n}",), reason=Reason("", (), (), [], ""))) for n in range(30)
+    ]
+    assert max(len(each.news) for each in grouped(many, 0)) <= MOST_SENTENCES
 
 
 def test_nothing_is_news_that_was_read_or_taken_back() -> None:

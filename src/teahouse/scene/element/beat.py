@@ -33,6 +33,16 @@ class BeatPieces(Value, frozen=True, kw_only=True):
     piece: Amount
 
 
+class BeatAmount(Value, frozen=True, kw_only=True):
+    """What a side has more or less of than before."""
+
+    seat: int | None = None
+    symbol: str = ""
+    """What it is called in the ledger; where there is a symbol of that name, it is drawn."""
+    word: str
+    by: int
+
+
 class BeatPicture(Value, frozen=True, kw_only=True):
     """What neither scene shows: dice of which some were thrown again at once, a piece that came and fell."""
 
@@ -56,5 +66,7 @@ class Beat(Value, frozen=True, kw_only=True):
     """Ids of its lines in the journal of the scene after all beats, which say the automa's reasoning; the oldest lines of many
     may no longer be there."""
     pictures: Sequence[BeatPicture] = ()
+    amounts: Sequence[BeatAmount] = ()
+    """What came and went, in the order in which it is told."""
     at_once: bool = False
     """What the viewer did itself, before others do: it is not told, its change is shown at once."""

@@ -162,6 +162,18 @@ class Board(Element, frozen=True, kw_only=True, tag="board"):
     """Of a board that no small screen shows whole: its parts by name."""
 
 
+def parts_around(middles: Sequence[Place], places: Sequence[Place]) -> list[Part]:
+    """A part for each of these places, with its name, from left to right: what lies nearer to it than to another of them."""
+
+    def middle_of(place: Place) -> Place:
+        return min(middles, key=lambda middle: (place.x - middle.x) ** 2 + (place.y - middle.y) ** 2)
+
+    return [
+        Part(label=middle.name, places=[place.id for place in places if middle_of(place) is middle])
+        for middle in sorted(middles, key=lambda each: each.x)
+    ]
+
+
 def hex_centre(column: int, row: int, radius: float, margin: float = 0) -> Point:
     """The centre of a flat-top hex; odd columns lie half a hex lower. The corner hex touches the margin."""
     x = margin + radius + 1.5 * radius * column

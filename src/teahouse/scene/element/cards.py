@@ -25,6 +25,8 @@ class Tab(Element, frozen=True, kw_only=True, tag="tab"):
     """A tab at the foot of a card: a second thing that can be done with it, in a word or two."""
 
     text: str
+    other: str = ""
+    """What the card itself means, in a word or two, where a small screen sets both side by side on it."""
 
 
 class Card(Element, frozen=True, kw_only=True, tag="card"):

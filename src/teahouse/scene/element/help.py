@@ -15,6 +15,7 @@ from teahouse.scene.element.cards import Slip
 from teahouse.scene.element.element import Amount, Element, Value, in_words
 from teahouse.scene.element.pieces import Piece
 from teahouse.scene.element.scene import Scene
+from teahouse.scene.element.sheet import Table
 
 TEXTS: Final = frozenset(("scene", "line", "prompt", "outcome", "reasoning", "note", "chart"))
 """Kinds that are sentences themselves, or only hold others: what they need is a paragraph at most."""
@@ -62,6 +63,16 @@ def explained_amount(book: Sequence[Help], amount: Amount) -> Explained | None:
     help, stars = found
     fields = {"label": in_words(amount), "word": amount.word, "count": str(amount.count), "text": amount.text}
     return Explained(says=filled(help.says, stars, fields), rule=help.rule)
+
+
+def explained_figure(book: Sequence[Help], table: Table, row: str, column: str) -> Explained | None:
+    """A number of a table is known by the table's id, its row and its column; what has no sentence of its own has that of its
+    table, as the heads of rows and columns do."""
+    found = fitting(book, "figure", f"{table.id}:{row}:{column}")
+    if found is None:
+        return explained(book, table, {})
+    help, stars = found
+    return Explained(says=filled(help.says, stars, {}), rule=help.rule)
 
 
 def fitting(book: Sequence[Help], kind: str, id: str, style: str = "") -> tuple[Help, Sequence[str]] | None:

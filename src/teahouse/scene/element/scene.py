@@ -29,8 +29,7 @@ class Sheet(Element, frozen=True, kw_only=True, tag="sheet"):
 
     items: Sequence[Item]
     where: Literal["side", "under", "dock"] = "side"
-    score: int | None = None
-    score_symbol: str = ""
+    score: Amount | None = None
     counts: Sequence[Amount] = ()
     """Counts beside its title."""
     folded: bool = False

@@ -149,8 +149,7 @@ def _sheet(
         items=items,
         where=where,
         seat=0,
-        score=24,
-        score_symbol="vp",
+        score=amount("vp", 24),
         counts=[amount("coin", 5)],
     )
     folded = Sheet(id="folded", label=f"{title}, folded", items=(), folded=True)

@@ -9,9 +9,9 @@ from typing import Final
 
 from teahouse.engine.game import Game
 from teahouse.engine.journal import Entry, told
-from teahouse.engine.ledger import TABLE
+from teahouse.engine.ledger import TABLE, Item, item_named
 from teahouse.engine.state import State
-from teahouse.scene.element.beat import Beat, BeatKind
+from teahouse.scene.element.beat import Beat, BeatAmount, BeatKind
 from teahouse.scene.element.scene import Scene
 from teahouse.scene.telling.causes import Cause
 from teahouse.scene.telling.frames import frames
@@ -24,6 +24,17 @@ CROWD: Final = 4 * MOST_BEATS  # so many things are no longer weighed one agains
 MOST_SENTENCES: Final = 4  # of one beat
 MOST_TOUCHED: Final = 24  # of one beat that a page is told of
 SMALL: Final = frozenset(("gain", "loss", "points"))
+WEIGHTS: Final[dict[BeatKind, int]] = {
+    "loss": 5,
+    "points": 5,
+    "dice": 4,
+    "move": 4,
+    "gain": 3,
+    "reason": 3,
+    "effect": 2,
+    "turn": 0,
+}
+"""What of many things is said before others."""
 WEIGHTY: Final = 1000  # more than any sentence has letters
 
 
@@ -93,9 +104,7 @@ def tell(game: Game, known: State, names: list[str], before: Scene, after: Scene
     if len(groups) == 1:
         return Told(beats, [after])
     causes = [Cause(group.news) for group in groups]
-    # What the last beat names is asked for where something may wait for it.
-    told = groups if any(cause.decides or cause.announces for cause in causes) else groups[:-1]
-    shown = frames(before, after, [group.names(game, after.seat) for group in told], causes)
+    shown = frames(before, after, [group.names(game, after.seat) for group in groups], causes)
     return Told(beats, [*shown[: len(groups) - 1], after])
 
 
@@ -179,6 +188,8 @@ def loss(group: Group, other: Group) -> int:
         found += 2 * WEIGHTY
     if group.kind != other.kind:
         found += WEIGHTY
+    if len(group.news) + len(other.news) > MOST_SENTENCES:
+        found += 9 * WEIGHTY  # some of it would not be said
     for each in (group, other):
         for _, entry in each.news:
             if entry.picture is not None or entry.reason is not None:
@@ -198,20 +209,45 @@ def beat_of(known: State, names: list[str], group: Group, touched: list[str]) ->
         touches=touched[:MOST_TOUCHED] or (),
         lines=[f"journal:{number}" for number, _ in shown],
         pictures=[picture_of(entry.picture) for _, entry in group.news if entry.picture is not None] or (),
+        amounts=amounts_of(group.news, known) or (),
         at_once=group.at_once,
     )
 
 
+def amounts_of(news: News, known: State) -> list[BeatAmount]:
+    """What the entries change for the sides; what comes and goes again is left out."""
+    sums: dict[tuple[int, str], int] = {}
+    for _, entry in news:
+        for side, id, by in entry.changes:
+            if side != TABLE:
+                sums[side, id] = sums.get((side, id), 0) + by
+    if not sums:
+        return []
+    items = known.items()
+    return [
+        BeatAmount(seat=side, symbol=id, word=worded(item_named(items, id), by), by=by)
+        for (side, id), by in sums.items()
+        if by
+    ]
+
+
+def worded(item: Item, by: int) -> str:
+    return item.one if abs(by) == 1 else item.many
+
+
 def sentence_of(group: Group, known: State, names: list[str]) -> str:
-    """Their sentences one behind the other; what happened several times is said once, and of many the first are said."""
+    """Their sentences one behind the other; what happened several times is said once, of many things those that weigh most."""
     times: dict[str, int] = {}
+    weights: dict[str, int] = {}
     for _, entry in group.news:
         text = told(entry, known, names)
         times[text] = times.get(text, 0) + 1
+        weights[text] = WEIGHTS.get(kind_of(entry), 1)
     parts = [text if n == 1 else f"{text.removesuffix('.')}, {n} times." for text, n in times.items()]
     if len(parts) > MOST_SENTENCES:
-        said = MOST_SENTENCES - 1
-        parts = [*parts[:said], f"And {len(parts) - said} things more."]
+        heavy = sorted(range(len(parts)), key=lambda n: -list(weights.values())[n])[: MOST_SENTENCES - 1]
+        left = len(parts) - len(heavy)
+        parts = [*[parts[n] for n in sorted(heavy)], f"And {left} things more."]
     return " ".join(parts)
 
 

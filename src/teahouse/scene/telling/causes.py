@@ -13,16 +13,15 @@ from teahouse.scene.telling.news import News
 
 class Cause:
     """What the entries of one beat are for what changes: whether dice decide there between two sides, whether they say
-    themselves what that cost, whether pieces move, and whether it is only said what shall be done."""
+    themselves what that cost, whether pieces move, and whether it is said at last what shall be done."""
 
     __slots__ = ("announces", "costs", "decides", "moves")
 
     def __init__(self, news: News) -> None:
         self.decides = self.costs = self.moves = False
-        self.announces = True
+        last = news[-1][1]
+        self.announces = last.reason is not None and not last.changes
         for _, entry in news:
-            if entry.reason is None or entry.changes:
-                self.announces = False
             if entry.picture is not None and entry.picture.between:
                 self.decides = True
             if self.decides and entry.changes:
@@ -42,12 +41,21 @@ class Things:
         self.names = names
 
     def steps(self, id: str) -> list[int]:
-        """The beats that name a thing, or the place that it stands on."""
-        found = {id}
-        for each in (self.before.get(id), self.after.get(id)):
-            if isinstance(each, (Piece, Slip)):
-                found.add(each.place)
-        return [n for n, named in enumerate(self.names) if not found.isdisjoint(named)]
+        """The beats that name a thing; where none does, those that name the place that it stands on."""
+        own = [n for n, named in enumerate(self.names) if id in named]
+        if own:
+            return own
+        places = {each.place for each in (self.before.get(id), self.after.get(id)) if isinstance(each, (Piece, Slip))}
+        return [n for n, named in enumerate(self.names) if not places.isdisjoint(named)] if places else []
+
+    def is_named_early(self) -> bool:
+        """Whether a beat names the place of a piece that a later one names itself."""
+        for n, named in enumerate(self.names):
+            for id in named:
+                each = self.after.get(id)
+                if isinstance(each, (Piece, Slip)) and any(each.place in other for other in self.names[:n]):
+                    return True
+        return False
 
     def by(self, id: str) -> int:
         """How many more of a piece there are where it stood, or if it is new, where it stands."""
@@ -83,13 +91,13 @@ class Things:
 
 def waiting(things: Things, causes: Sequence[Cause]) -> list[set[str]] | None:
     """For each beat the ids of what it names and does not show yet; None where nothing waits."""
-    if not any(cause.decides or cause.announces for cause in causes):
+    if not any(cause.decides or cause.announces for cause in causes) and not things.is_named_early():
         return None
     held: list[set[str]] = [set() for _ in things.names]
     for id in {**things.before, **things.after}:
         at = things.steps(id)
-        if len(at) > 1:
-            for n in range(at[0], due(things, id, at, causes)):
+        if at:
+            for n in range(due(things, id, at, causes)):
                 held[n].add(id)
     return held
 
@@ -97,19 +105,22 @@ def waiting(things: Things, causes: Sequence[Cause]) -> list[set[str]] | None:
 def due(things: Things, id: str, at: list[int], causes: Sequence[Cause]) -> int:
     """The beat that shows a thing, of those that name it. Whoever comes to fight comes before the dice, with those who leave
     another place for it; whoever comes because of them, and all else, with what tells their cost."""
-    decisions = [n for n in range(at[0] + 1, at[-1] + 1) if causes[n].decides]
-    first = decisions[0] if decisions else at[-1] + 1
+    if not causes:
+        return at[0]
+    dice = [n for n in range(at[0] + 1, len(causes)) if causes[n].decides]
+    decisions = [n for n in dice if n <= at[-1]]
+    first = dice[0] if dice else at[-1] + 1
     early = [n for n in at if n < first]
     if things.by(id) and not any(causes[n].moves for n in at if n >= first):
         met = [n for n in early if things.is_met(id, n)]
         if met:
             return met[0]
-        if decisions and (things.by(id) > 0 or things.way(id)):
+        if dice and (things.by(id) > 0 or things.way(id)):
             return early[-1]
     if not decisions:
         if things.piece(id) is None:
             return at[0]
-        return next((n for n in at if not causes[n].announces), at[0])
+        return next((n for n in at if not causes[n].announces), at[-1])
     for n in at:
         if n > decisions[-1] or (n == decisions[-1] and causes[n].costs):
             return n

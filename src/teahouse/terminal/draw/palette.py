@@ -184,5 +184,5 @@ def flow(parts: Sequence[Text], width: int, gap: str = "   ") -> list[Text]:
 
 
 def rule_text(*rules: str) -> Text:
-    """Rule ids as the links they are in the browser."""
-    return Text(" ").join(Text(rule, style=RULE) for rule in rules if rule)
+    """Titles of rules as the links they are in the browser."""
+    return Text(", ").join(Text(rule, style=RULE) for rule in rules if rule)

@@ -83,6 +83,7 @@ from teahouse.terminal.draw.sheet import (
     value_line,
 )
 from teahouse.terminal.draw.squares import is_square_board, square_lines, square_width
+from teahouse.terminal.draw.titles import titled
 from teahouse.terminal.journeys import folded_words, journey_parts
 
 SIDE_WIDTH = 45
@@ -122,6 +123,7 @@ class Drawing:
 
 def draw(scene: Scene, width: int) -> Drawing:
     """The whole scene, no line wider than the width."""
+    scene = titled(scene)
     numbers = choice_numbers(scene)
     parts: list[RenderableType] = [_bar(scene)]
     if scene.outcome is not None:
@@ -280,7 +282,7 @@ def _sheet(sheet: Sheet, width: int, numbers: Numbers) -> list[RenderableType]:
     if sheet.note:
         title.append(f"  {sheet.note}", FAINT)
     if sheet.score is not None:
-        title.append(f"  {compact(Amount(symbol=sheet.score_symbol, count=sheet.score))}", GOLD)
+        title.append(f"  {compact(sheet.score)}", GOLD)
     if sheet.rule:
         title.append("  ").append_text(rule_text(sheet.rule))
     for count in sheet.counts:

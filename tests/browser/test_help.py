@@ -77,13 +77,10 @@ def test_every_destination_is_also_a_button_of_the_list(guest: Visitor) -> None:
     assert len(names) > 1
     opener = guest.question.get_by_role("button", name=re.compile(r"^All \d+ choices$"))
     assert opener.inner_text().strip() == f"All {len(set(labels))} choices"
-    opener.click()
-    listed = guest.page.get_by_role("dialog").get_by_role("button", name=SAILING)
+    listed = guest.open_choices().get_by_role("button", name=SAILING)
     expect(listed).to_have_count(len(set(labels)))
     for name in names:
-        expect(
-            guest.page.get_by_role("dialog").get_by_role("button", name=re.compile(f"^{re.escape(name)}"))
-        ).not_to_have_count(0)
+        expect(listed.and_(guest.button(re.compile(f"^{re.escape(name)}")))).not_to_have_count(0)
 
 
 def test_a_rule_is_read_where_it_is_named(guest: Visitor) -> None:

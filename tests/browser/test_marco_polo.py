@@ -38,15 +38,15 @@ def sit_down(guest: Visitor) -> None:
 
 def await_turn(guest: Visitor) -> bool:
     """Until this seat is asked; False when the game is over."""
-    asked = guest.answers.locator(".acts .btn:not(.quiet, .cannot), .chip:not(.cannot)").or_(guest.end)
+    asked = guest.answers.locator(".acts .btn:not(.quiet, .cannot, .back), .chip:not(.cannot)").or_(guest.end)
     expect(asked.first).to_be_visible(timeout=60_000)
     return not guest.end.is_visible()
 
 
 def answers(guest: Visitor) -> Locator:
     """The buttons of the question that are answers of the game."""
-    return guest.question.locator(".acts .btn:not(.cannot)").filter(
-        has_not_text=re.compile(r"^\s*(All \d+ choices|In one go\s*\d+|Undo)\s*$")
+    return guest.question.locator(".acts .btn:not(.cannot, .back, [data-beyond])").filter(
+        has_not_text=re.compile(r"^\s*(All \d+ choices|In one go\s*\d+)\s*$")
     )
 
 
@@ -67,8 +67,7 @@ def choose(guest: Visitor, chance: Random) -> Json:
     for target in targets:
         if count := target.count():
             return guest.send(partial(press, guest, target.nth(chance.randrange(count))))
-    guest.question.get_by_role("button", name=re.compile(r"^All \d+ choices$")).click()
-    listed = guest.page.get_by_role("dialog").locator(".choices .btn")
+    listed = guest.open_choices().get_by_role("button", disabled=False)
     return guest.send(listed.nth(chance.randrange(listed.count())).click)
 
 
@@ -139,7 +138,9 @@ def test_a_bonus_action_that_is_not_possible_says_why(visit: Visit) -> None:
     own(s, 0, coin=5, camel=1)
     laid = Laid(visit(lobby=False), laid_table(s))
     why = "It costs 2 camels: you are 1 camel short."
-    laid.guest.question.get_by_role("button", name=f"Turn a die by one, not possible: {why}").click(force=True)
+    closed = laid.guest.open_choices().get_by_role("button", name=f"Turn a die by one, not possible: {why}")
+    expect(closed).to_contain_text(why)
+    closed.click(force=True)
     card = laid.guest.help
     expect(card).to_contain_text(why)
     expect(card.locator('[title="bonus_actions.adjust"]')).to_be_visible()

@@ -38,8 +38,8 @@ def sit_down(guest: Visitor) -> None:
 
 def answers(guest: Visitor) -> Locator:
     """The buttons of the question that are answers of the game."""
-    return guest.question.locator(".acts .btn:not([aria-disabled=true])").filter(
-        has_not_text=re.compile(r"^\s*(All \d+ choices|Undo)\s*$")
+    return guest.question.locator(".acts .btn:not([aria-disabled=true], .back, [data-beyond])").filter(
+        has_not_text=re.compile(r"^\s*All \d+ choices\s*$")
     )
 
 
@@ -51,8 +51,7 @@ def choose(guest: Visitor, chance: Random) -> Json:
     for target in targets:
         if count := target.count():
             return guest.send(partial(target.nth(chance.randrange(count)).click, force=True))
-    guest.question.get_by_role("button", name=re.compile(r"^All \d+ choices$")).click()
-    listed = guest.page.get_by_role("dialog").locator(".choices .btn")
+    listed = guest.open_choices().get_by_role("button", disabled=False)
     return guest.send(listed.nth(chance.randrange(listed.count())).click)
 
 
@@ -121,9 +120,14 @@ def test_a_phone_shows_the_board_the_hand_and_the_overlords_cards(visit: Visit) 
     page.get_by_role("tab", name="Hand").tap()
     hand = page.get_by_role("group", name="Your hand", exact=True).last
     expect(hand.locator(".card")).to_have_count(5)
-    reserve = hand.get_by_role("button", name=re.compile("^Reserve ")).first
+    for use in ("use", "reserve"):
+        expect(hand.get_by_role("button", name=re.compile(f": {use}$"))).to_have_count(5)
+    reserve = hand.get_by_role("button", name=re.compile(": reserve$")).first
     reserve.scroll_into_view_if_needed()
     expect(reserve).to_be_in_viewport(ratio=0.9)
+    reserve.tap()
+    expect(reserve).to_have_attribute("aria-pressed", "true")
+    expect(guest.question.get_by_role("button", name=re.compile("^Reserve "))).to_be_in_viewport(ratio=0.9)
     guest.picture("ming_voyages-phone")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("tab", name="Others").tap()

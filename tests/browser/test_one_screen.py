@@ -92,6 +92,14 @@ def test_nobody_s_hand_is_sent_to_a_shared_screen_before_its_person_has_it(visit
     assert not [card for card in cards for said in told if card in said]
     taken.click()
     expect(lins).to_be_visible()
+    # What Lin has read of a card is not found there by whoever takes the screen next.
+    lins.hover()
+    expect(screen.help).to_contain_text(stratagems(hands[0])[0])
+    screen.open_menu()
+    screen.button("Sit at Mei").click()
+    taken.click()
+    expect(lins).to_be_visible()
+    expect(screen.help).to_have_count(0)
     # Whoever comes back to the table, or loads it anew, is asked again.
     screen.page.reload()
     expect(taken).to_be_visible()

@@ -55,5 +55,11 @@ def test_a_replay_plays_by_itself_is_seen_by_either_seat_and_linked(visit: Visit
     link = page.evaluate("() => navigator.clipboard.readText()")
     assert f"/replay/{steps - 1}?seat=0" in link
     expect(replay.get_by_role("button", name="Link copied")).to_be_visible()
+
+    # Asked for help, the page says what is pointed at; where nothing is, it lists the keys.
+    page.keyboard.press("?")
+    expect(guest.help).to_contain_text("An address that opens this moment.")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.mouse.move(2, 2)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_contain_text("one moment back")

@@ -1,4 +1,5 @@
-"""The table keeps still: through a passage of each game nothing moves that was not asked to, whatever is pointed at."""
+"""The table keeps still and can be read: through a passage of each game nothing moves that was not asked to, whatever is
+pointed at, no text is too small, nothing is cut off, and what is lit is in view."""
 
 from __future__ import annotations
 
@@ -17,12 +18,19 @@ from tests.browser.visitor import Json, Visitor
 pytestmark = pytest.mark.browser
 SIZES: Final = [(1400, 900), (1280, 720), (390, 844)]
 MOST_POINTED: Final = 5
-SCRIPTS: Final = [Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("walking.js",)]
+SCRIPTS: Final = [Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("walking.js", "measuring.js")]
 # The time that a pointer or a finger rests until it asks is nothing here, so that each thing that is pointed at is told of.
 AT_ONCE: Final = """(() => {
     const later = setTimeout.bind(window);
     window.setTimeout = (what, after, ...rest) => later(what, after <= 450 ? 0 : after, ...rest);
 })()"""
+
+
+# What is measured is found when it is there.
+FAULTS: Final = {
+    "() => { document.querySelector('#question h2').style.fontSize = '12px'; }": "small",
+    "() => { document.querySelector('#question h2').style.cssText = 'display: block; margin-top: 900px'; }": "cut",
+}
 
 
 def standing(scene: Scene) -> dict[str, list[Piece]]:
@@ -74,6 +82,7 @@ class Walk:
         self._note(scene, [each for each in look["changed"] if each.split(" ", 1)[1].split(": ")[0] in still])
         self.last = scene
         page = self.guest.page
+        self._note(scene, page.evaluate("() => measuring.look()"))
         if page.viewport_size and page.viewport_size["width"] <= 700:
             self._note(scene, page.evaluate("(most) => walking.tapped(most)", MOST_POINTED))
             return
@@ -82,6 +91,9 @@ class Walk:
         self._note(scene, page.evaluate("(count) => walking.pointed(count)", len(look["lit"])))
 
     def end(self) -> None:
+        for planted, kind in FAULTS.items():
+            self.guest.page.evaluate(planted)
+            assert [each for each in self.guest.page.evaluate("() => measuring.look()") if each.startswith(kind)]
         assert all(each["gently"] for each in self.laid.sent("act"))
         assert not self.wrong, "\n".join([f"{len(self.wrong)} findings", *dict.fromkeys(self.wrong)])
 

@@ -68,8 +68,8 @@ def asked_now(people: tuple[Visitor, ...]) -> Visitor:
 
 def answers(guest: Visitor) -> Locator:
     """The buttons of the question that are answers of the game, and possible ones."""
-    return guest.question.locator(".acts .btn:not([aria-disabled=true])").filter(
-        has_not_text=re.compile(r"^\s*(All \d+ choices|Undo)\s*$")
+    return guest.question.locator(".acts .btn:not([aria-disabled=true], .back, [data-beyond])").filter(
+        has_not_text=re.compile(r"^\s*All \d+ choices\s*$")
     )
 
 
@@ -89,8 +89,7 @@ def choose(guest: Visitor, chance: Random) -> Json:
     for target in (guest.page.locator(LIT), answers(guest)):
         if count := target.count():
             return guest.send(partial(click, guest, target.nth(chance.randrange(count))))
-    guest.question.get_by_role("button", name=re.compile(r"^All \d+ choices$")).click()
-    listed = guest.page.get_by_role("dialog").locator(".choices .btn")
+    listed = guest.open_choices().get_by_role("button", disabled=False)
     return guest.send(listed.nth(chance.randrange(listed.count())).click)
 
 
@@ -191,9 +190,11 @@ def test_a_phone_shows_the_map_near_enough_and_the_odds_of_an_attack(visit: Visi
     assert answer.ok, answer.text()
     guest.page.goto(f"{house.url}/#/table/{answer.json()['id']}")
     expect(guest.prompt).to_contain_text(re.compile("^Attack .*[?]"))
-    guest.page.get_by_role("tab", name=re.compile("^Hand")).tap()
-    odds = guest.page.get_by_text(re.compile(r"in 100"))
-    expect(odds.first).to_be_visible()
+    expect(guest.page.get_by_role("tab", name="Answer", selected=True)).to_be_visible()
+    chances = guest.page.get_by_role("tabpanel", name="Answer").get_by_role("cell", name=re.compile("in 100$"))
+    expect(chances.first).to_be_visible()
+    chances.first.scroll_into_view_if_needed()
+    expect(chances.first).to_be_in_viewport(ratio=0.9)
     expect(guest.question.get_by_role("button", name=re.compile("^Attack"))).to_be_in_viewport()
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     box = guest.page.locator('[data-place="beijing"]').bounding_box()

@@ -20,6 +20,7 @@ MOST_MORE: Final = 4
 MOST_DECISIONS: Final = 12
 WAIT: Final = 50  # milliseconds between two looks at a table where others act
 MOST_WAITS: Final = 600
+APART: Final = 450  # milliseconds after which a second tap on the red button is no double tap
 LEAVES: Final = ("Answer", "Hand|Dice|Market", "You", "Others", "Journal")
 # How many sit there, and what a turn begins with.
 TURNS: Final = {
@@ -37,9 +38,14 @@ class Thumb:
     def __init__(self, guest: Visitor, first: str) -> None:
         self.guest = guest
         self.first = first
+        self.go = guest.question.locator(".go")
         self.taps = 0
+        self.last: Locator | None = None
 
     def tap(self, target: Locator) -> None:
+        if target is self.last:
+            self.guest.page.wait_for_timeout(APART)
+        self.last = target
         target.tap()
         self.taps += 1
         expect(self.guest.question).to_have_attribute("aria-busy", "false")
@@ -59,7 +65,7 @@ class Thumb:
 
     def decide(self, before: Json) -> None:
         """One decision: the red button, if it is ready; else a chip, and the red button for what cannot be taken back."""
-        page, go = self.guest.page, self.guest.question.locator(".go")
+        page, go = self.guest.page, self.go
         if not go.count():
             answer = page.get_by_role("tab", name=re.compile("^Answer"))
             if answer.get_attribute("aria-selected") != "true":

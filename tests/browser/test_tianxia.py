@@ -52,8 +52,10 @@ def choose_board(guest: Visitor) -> None:
 
 def answers(guest: Visitor) -> Locator:
     """The buttons of the question that are answers of the game."""
-    other = re.compile(r"^\s*(All \d+ choices|Undo|Pass for the rest of the round|Free actions\s*\d+)\s*$")
-    return guest.question.locator(".acts .btn:not([aria-disabled=true])").filter(has_not_text=other)
+    other = re.compile(r"^\s*(All \d+ choices|Pass for the rest of the round|Free actions\s*\d+)\s*$")
+    return guest.question.locator(".acts .btn:not([aria-disabled=true], .back, [data-beyond])").filter(
+        has_not_text=other
+    )
 
 
 def choose(guest: Visitor, chance: Random) -> Json:

@@ -104,6 +104,11 @@ class Visitor:
         """What the reading box says of the thing that was pointed at last."""
         return self.page.get_by_role("region", name="Help", exact=True)
 
+    def open_choices(self) -> Locator:
+        """Every answer in words, on a leaf of the reading box."""
+        self.question.get_by_role("button", name=re.compile(r"^All \d+ choices$")).click()
+        return self.page.get_by_role("group", name="All answers", exact=True)
+
     def open_leaf(self, name: str) -> None:
         """Turn to a leaf of the reading box."""
         self.page.get_by_role("tab", name=re.compile(f"^{name}")).click()
@@ -243,8 +248,7 @@ class Visitor:
             return self.act(answers.nth(chance.randrange(count)))
         if count := self.destinations.count():
             return self.act(self.destinations.nth(chance.randrange(count)))
-        self.question.get_by_role("button", name=re.compile(r"^All \d+ choices$")).click()
-        listed = self.page.get_by_role("dialog").get_by_role("button", name=CHOICE)
+        listed = self.open_choices().get_by_role("button", name=CHOICE)
         return self.act(listed.nth(chance.randrange(listed.count())))
 
     def finish_round(self, chance: Random) -> Json:

@@ -17,7 +17,8 @@ import {
 } from "../../../src/teahouse/web/src/lib/beats/frames.ts";
 import { soundOf } from "../../../src/teahouse/web/src/lib/beats/heard.ts";
 import { happened, hits, LINES } from "../../../src/teahouse/web/src/lib/beats/since.ts";
-import { travels } from "../../../src/teahouse/web/src/lib/beats/travels.ts";
+import { cut } from "../../../src/teahouse/web/src/lib/beats/sentence.ts";
+import { journeys, travels } from "../../../src/teahouse/web/src/lib/beats/travels.ts";
 
 const places = ["a", "b", "c"].map((id, n) => ({ kind: "place", id, label: id.toUpperCase(), x: n, y: 0 }));
 const piece = (id: string, place: string, seat: number, count = 1) => ({ kind: "piece", id, place, seat, count, symbol: "troop" });
@@ -214,4 +215,26 @@ test("a beat has one sound: a battle of one's own that is decided, dice, an arro
     told(calm, calm, { kind: "turn" }),
   ].map(soundOf);
   assert.deepEqual(sounds, ["drum", "dice", "brush", "paper", null]);
+});
+
+test("where just as many come as go on, the beat says from where its pieces went", () => {
+  const before = table([piece("p", "a", 1, 2), piece("q", "b", 1, 2)]);
+  const after = table([piece("p", "a", 1, 2), piece("q", "b", 1, 2), piece("r", "c", 1, 2)]);
+  const beat = { kind: "reason", seat: 1, touches: ["a", "b", "c"] };
+  const way = (from: string) => ({ from, to: "c", seat: 1, symbol: "troop" });
+  assert.deepEqual(journeys(told(before, after, beat)), [way("a"), way("b")]);
+  assert.deepEqual(journeys(told(before, after, { ...beat, kind: "gain" })), []);
+  assert.deepEqual(journeys(told(before, after, { ...beat, seat: 2 })), []);
+  const more = table([piece("p", "a", 1, 3), piece("q", "b", 1, 3)]);
+  assert.deepEqual(journeys(told(before, more, beat)), []);
+});
+
+test("numbers stand behind the first sentence and are no sentence of their own", () => {
+  assert.deepEqual(cut("Sun plays Silk. (−1 card) Peak waits. (+1 coin)"), {
+    first: "Sun plays Silk.",
+    counts: "−1 card",
+    rest: "Peak waits. (+1 coin)",
+  });
+  assert.deepEqual(cut("Nothing comes of it."), { first: "Nothing comes of it.", counts: "", rest: "" });
+  assert.deepEqual(cut("Who (of all) goes? Nobody."), { first: "Who (of all) goes?", counts: "", rest: "Nobody." });
 });

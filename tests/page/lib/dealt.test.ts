@@ -28,6 +28,22 @@ test("sheets lie beside the board, in the hand, with the question, or folded", (
   assert.deepEqual(ids(found.foreign), ["row"]);
 });
 
+test("of what lies in the hand, cards and dice stay there and the rest is read", () => {
+  const layout = { under: [{ name: "hand" }], beside: [], hand: "dock" };
+  const battle = sheet("battle", { where: "dock", items: [{ kind: "tray", dice: [] }, { kind: "table" }, { kind: "note" }] });
+  const attack = sheet("attack", { where: "dock", items: [{ kind: "odds" }] });
+  const kinds = (of: Sheet | undefined): string[] => (of?.items ?? []).map((item) => item.kind ?? "");
+  const found = dealt(scene({ sheets: [dice, battle], layout }), false);
+  assert.deepEqual(ids(found.inHand), ["dice", "battle"]);
+  assert.deepEqual(kinds(found.inHand[1]), ["tray"]);
+  assert.deepEqual(kinds(found.toRead), ["table", "note"]);
+  const other = dealt(scene({ sheets: [dice, attack], layout }), false);
+  assert.deepEqual(ids(other.inHand), ["dice"]);
+  assert.equal(other.toRead?.id, "attack");
+  const small = dealt(scene({ sheets: [dice, attack], layout }), true);
+  assert.equal(small.toRead, undefined);
+});
+
 test("where no region holds a hand, what would lie there lies with the question", () => {
   const layout = { under: [{ name: "question" }], beside: [], hand: "under" };
   const found = dealt(scene({ sheets: [market], layout }), false);

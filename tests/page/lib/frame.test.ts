@@ -3,11 +3,13 @@ import { test } from "node:test";
 
 import {
   centredOn,
+  countSeen,
   fit,
   isSeen,
   keptIn,
   limited,
   revealed,
+  showing,
   zoomed,
 } from "../../../src/teahouse/web/src/board/frame.ts";
 
@@ -44,4 +46,27 @@ test("what is out of sight comes in with a margin, and what is seen stays", () =
   assert.ok(isSeen(sizes, shown, 900, 500));
   assert.equal(900 * shown.scale + shown.x, 400 - 50);
   assert.deepEqual(revealed(sizes, lie, 500, 500), lie);
+});
+
+test("what lies over the frame is not in view, and a board goes on to beneath it", () => {
+  const covered = { ...sizes, top: 50, bottom: 10, corners: [[0, 100, 90, 190]] as const };
+  assert.equal(keptIn(covered, { scale: 1, x: 0, y: 300 }).y, 50);
+  assert.equal(keptIn(covered, { scale: 1, x: 0, y: -5000 }).y, 200 - 10 - 1000);
+  const lie = { scale: 1, x: 0, y: 0 };
+  assert.ok(isSeen(sizes, lie, 40, 150));
+  assert.ok(!isSeen(covered, lie, 40, 150));
+  assert.ok(!isSeen(covered, lie, 200, 40));
+});
+
+test("a board shows as many of the points as it can, and lies still where it does", () => {
+  const spots = [
+    [100, 100],
+    [900, 900],
+    [860, 880],
+    [880, 930],
+  ] as const;
+  const lie = showing(sizes, { scale: 0.2, x: 0, y: 0 }, spots, 1);
+  assert.equal(countSeen(sizes, lie, spots), 3);
+  const all = showing(sizes, { scale: 1, x: 0, y: 0 }, spots.slice(1), 1);
+  assert.equal(showing(sizes, all, spots.slice(1), 1), all);
 });

@@ -1,26 +1,6 @@
-import "@fontsource-variable/brygada-1918/wght.css";
-import "@fontsource-variable/brygada-1918/wght-italic.css";
-import "@fontsource/alegreya-sans/latin-400.css";
-import "@fontsource/alegreya-sans/latin-400-italic.css";
-import "@fontsource/alegreya-sans/latin-500.css";
-import "@fontsource/alegreya-sans/latin-700.css";
-import "@fontsource/alegreya-sans/latin-800.css";
-import "./art/tokens.css";
-import "./art/base.css";
-import "./art/ground.css";
-import "./art/buttons.css";
-import "./art/forms.css";
-import "./art/dice.css";
-import { mount } from "svelte";
-import App from "./App.svelte";
-import defs from "./art/defs.svg?raw";
-import sprite from "./art/sprite.svg?raw";
-import { parsed } from "./lib/drawing";
+/** Asks for the room and for what every room needs at the same time; what the room says in vain is said again by the page. */
+import { whereIs } from "./lib/where";
+import { rooms } from "./rooms";
 
-const target = document.getElementById("page");
-// Symbols, gradients and filters, which everything else refers to by name.
-for (const text of [sprite, defs]) {
-  const drawing = parsed(text);
-  if (drawing) document.body.prepend(document.importNode(drawing, true));
-}
-if (target) mount(App, { target });
+rooms[whereIs(location.hash).at]().catch(() => undefined);
+void import("./begin");

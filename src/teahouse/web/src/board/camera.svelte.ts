@@ -1,4 +1,4 @@
-import { centredOn, fit, isSeen, keptIn, revealed, zoomed, type Lie } from "./frame";
+import { centredOn, countSeen, fit, keptIn, revealed, showing, zoomed, type Lie, type Rect, type Spot } from "./frame";
 
 /** How long the board travels to what is sought, in milliseconds. */
 const TRAVEL = 500;
@@ -11,14 +11,29 @@ export class Camera {
   scale = $state(1);
   x = $state(0);
   y = $state(0);
-  /** Nothing has been moved yet: a new size of the frame lays the board anew. */
+  /** What lies over the frame. */
+  top = 0;
+  bottom = 0;
+  corners: readonly Rect[] = [];
+  /** As it lies, nobody has laid it on purpose: a new size of the frame lays the board anew. */
   untouched = true;
   private gliding = 0;
 
   constructor(
     readonly boardWidth: number,
     readonly boardHeight: number,
-  ) {}
+    /** The frame, where it is known before it is drawn. */
+    room?: { width: number; height: number } | null,
+  ) {
+    if (!room) return;
+    this.width = Math.round(room.width);
+    this.height = Math.round(room.height);
+  }
+
+  /** Whether the frame is known. */
+  get isFramed(): boolean {
+    return this.width > 1;
+  }
 
   get fit(): number {
     return fit(this);
@@ -33,11 +48,6 @@ export class Camera {
     this.lie(keptIn(this, { scale: this.fit, x: this.x, y: this.y }));
   }
 
-  /** Lay it at a scale with a point of the board in the middle. */
-  centreOn(x: number, y: number, scale: number): void {
-    this.lie(centredOn(this, x, y, scale));
-  }
-
   /** Travel to where a point of the board lies in the middle, nearer if it is asked. */
   goTo(x: number, y: number, scale = this.scale): void {
     this.glide(centredOn(this, x, y, scale));
@@ -47,6 +57,7 @@ export class Camera {
   /** Lie elsewhere after a short way; at once where nothing is to move. A finger on the board ends it. */
   private glide(to: Lie): void {
     cancelAnimationFrame(this.gliding);
+    if (to.scale === this.scale && to.x === this.x && to.y === this.y) return;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
       this.lie(to);
       return;
@@ -76,14 +87,31 @@ export class Camera {
     this.untouched = false;
   }
 
+  /** The frame has another size: what is smaller is centred, what is larger covers it. */
+  stayIn(): void {
+    this.lie(keptIn(this, this));
+  }
+
   /** A point of the board comes into view, if it is not. */
   reveal(x: number, y: number): void {
     this.lie(revealed(this, this, x, y));
   }
 
-  /** Whether a point of the board is in the frame. */
-  sees(x: number, y: number): boolean {
-    return isSeen(this, this, x, y);
+  /** Turn to what is asked about, so that as much of it as can be is in view; at once where the board has not been seen yet.
+   * What somebody has laid on purpose stays as long as it shows half of what could be shown. Where it comes to lie. */
+  turnTo(spots: readonly Spot[], scale: number, atOnce = false): Lie {
+    const to = showing(this, this, spots, this.untouched ? scale : this.scale);
+    if (to === (this as Lie)) return to;
+    if (!this.untouched && 2 * countSeen(this, this, spots) >= countSeen(this, to, spots)) return this;
+    if (atOnce) this.lie(to);
+    else this.glide(to);
+    this.untouched = true;
+    return to;
+  }
+
+  /** It travels no further, for somebody has it under a finger. */
+  rest(): void {
+    cancelAnimationFrame(this.gliding);
   }
 
   private lie({ scale, x, y }: Lie): void {

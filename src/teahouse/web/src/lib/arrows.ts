@@ -1,5 +1,5 @@
-/** Whatever on a sheet or a panel there is help on. */
-const TOLD = ".touch, [data-told]";
+/** Whatever on a sheet or a panel there is help on, and the answers that are shown. */
+const TOLD = ".touch, [data-told][tabindex], [data-answer]:not([data-beyond])";
 
 /** Arrow keys lead from one box, card or space of a sheet to the next one in that direction. */
 export function byArrows(event: KeyboardEvent & { currentTarget: HTMLElement }): void {

@@ -58,6 +58,13 @@ export interface Bar {
   good?: boolean;
 }
 
+export interface BeatAmount {
+  seat?: number | null;
+  symbol?: string;
+  word: string;
+  by: number;
+}
+
 export interface BeatDice {
   seat?: number | null;
   faces: number[];
@@ -526,6 +533,7 @@ export interface LiveBeat {
   touches?: string[];
   lines?: string[];
   pictures?: BeatPicture[];
+  amounts?: BeatAmount[];
   at_once?: boolean;
   change?: Difference | null;
 }
@@ -934,8 +942,7 @@ export interface Sheet {
   reconstructed?: string;
   items: (Track | Grid | ValueTrack | Badges | Counters | Rail | Table | Note | Odds | Tray | Contest | Spread | Reasoning)[];
   where?: "dock" | "side" | "under";
-  score?: number | null;
-  score_symbol?: string;
+  score?: Amount | null;
   counts?: Amount[];
   folded?: boolean;
 }
@@ -1018,6 +1025,7 @@ export interface Tab {
   seat?: number | null;
   reconstructed?: string;
   text: string;
+  other?: string;
 }
 
 export interface Table {

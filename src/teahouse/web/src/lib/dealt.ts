@@ -9,6 +9,8 @@ export interface Dealt {
   side: Sheet[];
   /** In the region of hand, dice or market, where there is one. */
   inHand: Sheet[];
+  /** What is to be read there and not taken, as how a battle stands: at a desk it lies in the reading box. */
+  toRead: Sheet | undefined;
   withQuestion: Sheet[];
   /** Beside the board; where there is none, what would lie there lies in its place. */
   beside: Sheet[];
@@ -26,11 +28,16 @@ export function dealt(scene: Scene, isSmall: boolean, elsewhere?: Sheet): Dealt 
   const side = open.filter((sheet) => (sheet.where ?? "side") === "side");
   /** On a phone a battle lies with the question, for there is no stage. */
   const isFought = (sheet: Sheet): boolean => isSmall && sheet.items.some((item) => item.kind === "contest");
-  const inHand = open.filter((sheet) => hasHand && sheet.where === hand && !isFought(sheet));
+  /** So does what is only reckoned there, such as the chances of an attack. */
+  const isReckoned = (sheet: Sheet): boolean =>
+    isSmall && !sheet.items.some((item) => item.kind === "spread" || item.kind === "tray");
+  const held = open.filter((sheet) => hasHand && sheet.where === hand && !isFought(sheet) && !isReckoned(sheet));
+  const toRead = isSmall ? undefined : held.map(readOf).find((sheet) => sheet.items.length);
+  const inHand = isSmall ? held : held.map(heldOf).filter((sheet): sheet is Sheet => sheet !== null);
   /** On a phone what is asked about lies with the question, wherever it lies else. */
   const withQuestion = open.filter(
     (sheet) =>
-      (!side.includes(sheet) && !inHand.includes(sheet)) || (isSmall && side.includes(sheet) && isOffered(sheet)),
+      (!side.includes(sheet) && !held.includes(sheet)) || (isSmall && side.includes(sheet) && isOffered(sheet)),
   );
   const beside = scene.board ? side : [];
   const own = side.find((sheet) => sheet.seat != null && sheet.seat === scene.seat);
@@ -39,12 +46,25 @@ export function dealt(scene: Scene, isSmall: boolean, elsewhere?: Sheet): Dealt 
     folded: (scene.sheets ?? []).filter((sheet) => sheet.folded),
     side,
     inHand,
+    toRead,
     withQuestion,
     beside,
     own,
     foreign: beside.filter((sheet) => sheet !== own && !withQuestion.includes(sheet)),
     hasHand,
   };
+}
+
+/** What cannot be held in a hand; cards and dice of the same sheet stay there. */
+const READ = new Set(["table", "odds", "contest"]);
+const isRead = (item: Sheet["items"][number]): boolean => READ.has(item.kind ?? "");
+const isHeld = (item: Sheet["items"][number]): boolean => item.kind === "spread" || item.kind === "tray";
+const readOf = (sheet: Sheet): Sheet =>
+  sheet.items.some(isRead) ? { ...sheet, items: sheet.items.filter((item) => !isHeld(item)) } : { ...sheet, items: [] };
+function heldOf(sheet: Sheet): Sheet | null {
+  if (!sheet.items.some(isRead)) return sheet;
+  const items = sheet.items.filter(isHeld);
+  return items.length ? { ...sheet, items } : null;
 }
 
 const isOffered = (sheet: Sheet): boolean =>

@@ -23,7 +23,9 @@ export function explain(book: readonly HelpEntry[], thing: Thing, scene?: Scene 
   const kind = isAction ? "choice" : (thing.kind ?? "");
   const id = isAction ? thing.id.slice(thing.id.indexOf(":") + 1) : thing.id;
   const fields = thing as unknown as Record<string, unknown>;
-  const found = fitting(book, kind, id, (fields.style as string | undefined) ?? USUAL_STYLE[kind]);
+  const found =
+    fitting(book, kind, id, (fields.style as string | undefined) ?? USUAL_STYLE[kind]) ??
+    (kind === "figure" ? fitting(book, "table", String(fields.table)) : undefined);
   if (!found) return undefined;
   const place = scene?.board?.places?.find((each) => each.id === fields.place);
   const where = place && (place.name || place.label);

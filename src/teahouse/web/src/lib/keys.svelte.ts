@@ -33,6 +33,7 @@ export const TABLE_KEYS: Key[] = [
   { keys: ["Tab"], meaning: "to the next thing that can be done" },
   { keys: ["←", "→", "↑", "↓"], meaning: "from place to place on the board, from box to box on a sheet" },
   { keys: ["Enter"], meaning: "do it, or hear why it cannot be done" },
+  { keys: ["1", "…", "9"], meaning: "choose the first, the second, the third answer; the same key again does it" },
   { keys: ["u"], meaning: "take back" },
   { keys: ["j"], meaning: "to the journal" },
   { keys: ["q"], meaning: "to the question" },

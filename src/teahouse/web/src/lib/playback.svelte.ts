@@ -11,7 +11,7 @@ import {
   type Telling,
 } from "./beats/frames";
 import { HOLD, wish } from "./beats/speed.svelte";
-import { travels, type Travel } from "./beats/travels";
+import { journeys, type Travel } from "./beats/travels";
 import { ALL, NOTHING, changes, newLines, ROLL, type Changes } from "./changes";
 import type { Scene } from "./contract";
 
@@ -70,13 +70,11 @@ export class Playback {
   readonly touched = $derived(touchedBy(this.looked ?? (this.isTelling ? this.frame : null)));
   /** Who went where: in this beat, and in those before it. */
   readonly arrows = $derived.by((): { travel: Travel; isOld: boolean }[] => {
-    if (this.looked) return travels(this.looked.before, this.looked.scene).map((travel) => ({ travel, isOld: false }));
+    if (this.looked) return journeys(this.looked).map((travel) => ({ travel, isOld: false }));
     if (!this.isTelling) return [];
     return this.story
       .slice(0, this.place + 1)
-      .flatMap((frame) =>
-        travels(frame.before, frame.scene).map((travel) => ({ travel, isOld: frame !== this.frame })),
-      );
+      .flatMap((frame) => journeys(frame).map((travel) => ({ travel, isOld: frame !== this.frame })));
   });
 
   /** Which of the story is told now, from nought. */

@@ -25,9 +25,10 @@ export interface Recipe {
   takes: Part[][];
 }
 
+/** Wood on wood: a short, wide crack, and under it what the wood hums. */
 const knock = (at: number, from: number, level: number, lasts = 60): Part[] => [
-  { kind: "noise", at, lasts: 26, from: from * 2.2, level: level * 0.7, narrow: 2 },
-  { kind: "tone", at, lasts, from, to: from * 0.8, level },
+  { kind: "noise", at, lasts: 40, from: from * 2.6, level: level * 1.5, narrow: 0.6 },
+  { kind: "tone", at, lasts, from, to: from * 0.8, level: level * 0.5 },
 ];
 const roll = (...knocks: [number, number, number][]): Part[] => knocks.flatMap((each) => knock(...each));
 
@@ -37,8 +38,8 @@ export const RECIPES: Record<SoundName, Recipe> = {
     matters: 1,
     takes: [
       [
-        { kind: "noise", at: 0, lasts: 110, from: 3400, to: 5200, level: 0.28, rise: 18, narrow: 0.8 },
-        { kind: "noise", at: 70, lasts: 80, from: 2300, level: 0.18, rise: 8, narrow: 1 },
+        { kind: "noise", at: 0, lasts: 110, from: 3400, to: 5200, level: 0.7, rise: 18, narrow: 0.8 },
+        { kind: "noise", at: 70, lasts: 80, from: 2300, level: 0.45, rise: 8, narrow: 1 },
       ],
     ],
   },
@@ -52,7 +53,7 @@ export const RECIPES: Record<SoundName, Recipe> = {
   },
   brush: {
     matters: 1,
-    takes: [[{ kind: "noise", at: 0, lasts: 240, from: 1500, to: 3000, level: 0.22, rise: 70, narrow: 0.7 }]],
+    takes: [[{ kind: "noise", at: 0, lasts: 240, from: 1500, to: 3000, level: 0.8, rise: 70, narrow: 0.7 }]],
   },
   bell: {
     matters: 3,

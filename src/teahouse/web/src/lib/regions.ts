@@ -24,22 +24,35 @@ const SIDE_SHARE = 0.2;
 /** Of what it is higher, this part goes to a strip, a question or a hand; all else goes to the board, the people and the reading box. */
 const STRIP_SHARE = 0.1;
 const LEAST = 60;
+/** A question under a board is so high at least, and at most. */
+const UNDER = [80, 110] as const;
 
-/** Where the regions lie: a matter of the game and the window alone. */
-export function regions(layout: Layout, width: number, height: number): Rects {
-  const laid = layout as Required<Layout>;
+/** Where the regions lie: a matter of the game, its board and the window alone. The shape of a board is its width by its height,
+ * where all of it is to be seen. */
+export function regions(layout: Layout, width: number, height: number, shape = 0): Rects {
+  let laid = layout as Required<Layout>;
   const wider = width - GIVEN.width,
     higher = height - GIVEN.height;
   const inside = width - 2 * EDGE;
   const side = Math.round(wider >= 0 ? laid.side + SIDE_SHARE * wider : (laid.side * width) / GIVEN.width);
   const left = inside - GAP - side;
   const tall = height - BAR - FOOT;
-  const foot = laid.under.length ? grown(laid.foot, higher) : 0;
+  // A board that cannot fill the height it has leaves it to the question.
+  const spare = shape ? tall - left / shape - GAP : 0;
+  const isUnder = !laid.under.length && spare >= UNDER[0];
+  if (isUnder)
+    laid = {
+      ...laid,
+      under: laid.beside.filter(({ name }) => name === "question").map((each) => ({ ...each, size: 0 })),
+      beside: laid.beside.filter(({ name }) => name !== "question"),
+    };
+  const foot = isUnder ? Math.round(Math.min(spare, UNDER[1])) : laid.under.length ? grown(laid.foot, higher) : 0;
   const rects: Rects = {
     board: { x: EDGE, y: BAR, width: left, height: tall - (foot ? foot + GAP : 0) },
     question: { x: 0, y: 0, width: 0, height: 0 },
   };
-  const given = laid.under.map((each) => each.size ?? 0);
+  const stretch = Math.max(1, left / (GIVEN.width - 2 * EDGE - GAP - laid.side));
+  const given = laid.under.map(({ name, size = 0 }) => (name === "question" ? Math.round(size * stretch) : size));
   shared(given, left).forEach(
     ([at, size], n) =>
       (rects[laid.under[n]!.name] = { x: EDGE + at, y: height - FOOT - foot, width: size, height: foot }),

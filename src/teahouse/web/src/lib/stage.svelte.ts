@@ -1,4 +1,4 @@
-import type { Amount, Choice, Scene } from "./contract";
+import type { Amount, Choice, Journey, Scene } from "./contract";
 import { lastAbout } from "./lines";
 import { meantNow } from "./meant";
 import { explain, explainAmounts, type Explained } from "./help";
@@ -13,12 +13,17 @@ import { choiceOf, distinct } from "./words";
 const REST = 120;
 /** How long a finger rests until it asks what lies under it. */
 const HOLD = 450;
+/** How long after a change the second click of two belongs to what stood there before. */
+const SETTLED = 400;
 /** Of a crowd in one place and of many amounts on one thing the first say enough. */
 const MOST_STANDING = 4;
 const MOST_AMOUNTS = 6;
 /** Kinds of things that nobody takes for an answer. */
-const NO_ANSWERS = new Set(["button", "amount", "chip", "panel", "sheet"]);
+const NO_ANSWERS = new Set(["button", "amount", "chip", "figure", "note", "panel", "sheet"]);
 export const HELP = "help";
+
+/** Several actions that were chosen together, as the red button names and does them. */
+type Going = Journey & { action: string; left?: undefined };
 
 /** What every drawn element has in common. */
 export interface Drawn {
@@ -64,6 +69,10 @@ export class Stage {
   scene = $state.raw<Scene | null>(null);
   /** The action that was chosen: the red button does it. */
   picked = $state("");
+  /** The actions that were chosen to be done in one go. */
+  private going = $state.raw<Going | null>(null);
+  /** When the table or the red button last came to mean something else. */
+  private changed = 0;
   /** The action under the pointer or the focus: it is shown on the board, nothing more. */
   private pointed = $state("");
   /** What is written on the leaf of that name; it stays until something else is pointed at. */
@@ -88,14 +97,27 @@ export class Stage {
   constructor(private doer: Doer) {}
 
   show(scene: Scene | null): void {
+    if (actionsOf(scene) !== actionsOf(this.scene)) this.reading.shut();
     this.scene = scene;
     this.asked = null;
     this.warned = "";
+    this.going = null;
+    this.changed = performance.now();
     if (this.picked && !(scene && choiceOf(scene, this.picked))) this.picked = "";
     if (this.pointed && !(scene && choiceOf(scene, this.pointed))) this.pointed = "";
   }
 
-  get choice(): Choice | undefined {
+  /** Somebody else looks at this screen: nothing of what was chosen and read here is theirs. */
+  forget(): void {
+    this.leave();
+    this.show(null);
+    this.picked = this.pointed = "";
+    this.help = null;
+    this.reading.front = "journal";
+  }
+
+  get choice(): Choice | Going | undefined {
+    if (this.going) return this.going;
     return this.scene ? choiceOf(this.scene, this.picked) : undefined;
   }
 
@@ -125,6 +147,7 @@ export class Stage {
    * lets go of it, but for a double click. */
   choose(action: string, event?: Event): void {
     if (this.ends()) return;
+    this.going = null;
     const again = this.picked === action && event !== undefined && isByKey(event);
     const choice = this.scene ? choiceOf(this.scene, action) : undefined;
     if (pace.quick) this.do(action);
@@ -146,11 +169,29 @@ export class Stage {
     this.playback.acted();
   }
 
-  /** The red button. What gives something away is asked once more, unless somebody is quick. */
-  go(choice: Choice): void {
+  /** Choose several actions, to be done in one go. */
+  chooseAll(journey: Journey): void {
     if (this.ends()) return;
+    this.picked = "";
+    this.asked = null;
+    this.going = { ...journey, action: "" };
+    if (pace.quick) this.go(this.going);
+    else sound.play("click");
+  }
+
+  /** The red button. What gives something away is asked once more, unless somebody is quick; the second click of two does not
+   * mean what the first has brought about. */
+  go(choice: Choice | Going, event?: Event): void {
+    if (this.ends()) return;
+    const isSecond = event instanceof MouseEvent && event.detail > 1;
+    if (isSecond && !pace.quick && performance.now() - this.changed < SETTLED) return;
+    if ("actions" in choice) {
+      const [first = "", ...more] = choice.actions;
+      return this.doAll(first, ...more);
+    }
     if (choice.left && this.warned !== choice.action && !pace.quick) {
       this.warned = choice.action;
+      this.changed = performance.now();
       this.note(choice.label, [choice.left, "Once more does it all the same."], choice.rule ?? "");
       return;
     }
@@ -171,6 +212,7 @@ export class Stage {
     clearTimeout(this.resting);
     if (this.ends()) return;
     this.picked = "";
+    this.going = null;
     this.asked = null;
     this.playback.acted();
     sound.play("click");
@@ -197,6 +239,18 @@ export class Stage {
     this.under = element;
     this.pointed = element.action ?? "";
     this.resting = window.setTimeout(() => this.say(element), REST);
+  }
+
+  /** The same for what says nothing by itself: whoever asks hears it. */
+  heed(element: Drawn): void {
+    clearTimeout(this.resting);
+    this.under = element;
+  }
+
+  /** The same for an answer, which the board shows. */
+  aimAt(element: Drawn): void {
+    this.heed(element);
+    this.pointed = element.action ?? "";
   }
 
   /** A finger that stays where it is asks instead of choosing. */
@@ -329,6 +383,8 @@ export class Stage {
     return `It is no answer to the question: ${asked}`;
   }
 }
+
+const actionsOf = (scene: Scene | null): string => (scene?.choices ?? []).map((each) => each.action).join("\n");
 
 /** Enter and space reach a button as a click without a press of the pointer. */
 const isByKey = (event: Event): boolean =>

@@ -56,6 +56,7 @@ function together(first: Frame, then: Frame): Frame {
       touches: [...new Set([...(a.touches ?? []), ...(b.touches ?? [])])],
       lines: [...(a.lines ?? []), ...(b.lines ?? [])],
       pictures: [...(a.pictures ?? []), ...(b.pictures ?? [])],
+      amounts: [...(a.amounts ?? []), ...(b.amounts ?? [])],
     },
   };
 }

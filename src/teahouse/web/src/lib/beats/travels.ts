@@ -1,4 +1,6 @@
 import type { Piece, Scene } from "../contract";
+import { shiftsAt } from "./found";
+import type { Frame } from "./frames";
 
 /** Pieces that went from one place to another, as an arrow shows it. */
 export interface Travel {
@@ -47,4 +49,26 @@ export function travels(before: Scene, after: Scene): Travel[] {
     for (const [from] of gone) for (const [to] of come) note(from, to, kinds.get(kind)!);
   }
   return [...found.values()];
+}
+
+/** What a beat says of who went where. Where others came to its places and just as many went on, so that one sees nobody
+ * leave, its one place that has more now was reached from its others on which such pieces stand. */
+export function journeys(frame: Frame): Travel[] {
+  const found = travels(frame.before, frame.scene);
+  const { beat } = frame;
+  if (found.length || !beat || (beat.kind !== "move" && beat.kind !== "reason")) return found;
+  const places = new Set((frame.scene.board?.places ?? []).map((place) => place.id));
+  const named = (beat.touches ?? []).filter((id) => places.has(id));
+  const more = named.flatMap((id) =>
+    shiftsAt(frame, id)
+      .filter((shift) => shift.by > 0 && shift.seat === (beat.seat ?? null))
+      .map((shift) => ({ to: id, ...shift })),
+  );
+  if (more.length !== 1) return [];
+  const { to, seat, symbol } = more[0]!;
+  const stand = (id: string): boolean =>
+    (frame.scene.board?.pieces ?? []).some(
+      (piece) => piece.place === id && piece.symbol === symbol && (piece.seat ?? null) === seat,
+    );
+  return named.filter((id) => id !== to && stand(id)).map((from) => ({ from, to, seat, symbol }));
 }

@@ -1,0 +1,64 @@
+import { fitting } from "./asked";
+
+/** Calls back now, whenever what is written here or its room changes, and when the type has come. */
+function watched(node: HTMLElement, look: () => void): () => void {
+  const written = new MutationObserver(look);
+  written.observe(node, { childList: true, characterData: true, subtree: true });
+  const sized = new ResizeObserver(look);
+  sized.observe(node);
+  void document.fonts.ready.then(look);
+  look();
+  return () => {
+    written.disconnect();
+    sized.disconnect();
+  };
+}
+
+const overflows = (node: HTMLElement): boolean =>
+  node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
+
+const wide = (node: HTMLElement): number => node.getBoundingClientRect().width;
+
+/** Sets what is written as large as its room allows: the first of so many steps at which nothing is cut off, which styles find in
+ * `data-fit`. */
+export function fitted(node: HTMLElement, steps: number): object {
+  const end = watched(node, () => {
+    for (let step = 0; step < steps; step++) {
+      node.dataset.fit = String(step);
+      if (!overflows(node)) return;
+    }
+  });
+  return { destroy: end };
+}
+
+/** The answers for which there is room are shown, in their order; the others wait behind the last button, which is there only if
+ * it is needed; where it may yield, it is no more shown than the room allows. */
+export function packed(
+  node: HTMLElement,
+  of: { rows: number; gap: number; more: boolean; yields: boolean; done: (shown: number) => void },
+): object {
+  let now = of;
+  const pack = (): void => {
+    const buttons = [...node.querySelectorAll<HTMLElement>(":scope > .btn")];
+    const all = buttons.pop();
+    if (!all) return;
+    const { rows, gap, yields } = now;
+    for (const each of [...buttons, all]) each.removeAttribute("data-beyond");
+    const widths = buttons.map(wide),
+      room = { room: wide(node), rows, gap };
+    const fits = (withAll: boolean): number => fitting(widths, wide(all), withAll, room);
+    const more = now.more && !(yields && fits(true) < fits(false) && fits(false) === buttons.length);
+    const shown = fits(more);
+    buttons.forEach((each, n) => each.toggleAttribute("data-beyond", n >= shown));
+    all.toggleAttribute("data-beyond", shown === buttons.length && !more);
+    now.done(shown);
+  };
+  const end = watched(node, pack);
+  return {
+    update: (next: typeof of): void => {
+      now = next;
+      pack();
+    },
+    destroy: end,
+  };
+}

@@ -22,8 +22,12 @@ ROOT = Path(__file__).resolve().parent.parent
         (
             "src/teahouse/house/serve.py",
             [
-                "tests/house/path",
+                "tests/house/api/test_upgrade.py",
+                "tests/house/store/test_log.py",
+                "tests/house/store/test_several_houses.py",
+                "tests/house/tables/hidden/test_quiet.py",
                 "tests/house/tables/test_people.py",
+                "tests/house/tables/test_room.py",
                 "tests/house/tables/test_solo.py",
                 "tests/house/test_serving.py",
             ],

@@ -37,6 +37,13 @@ def house(*names: str) -> tuple[str, ...]:
     return tuple(f"tests/house/{name}" for name in names)
 
 
+ACTION: Final = house(  # the whole way of an action
+    "api/test_upgrade.py",
+    "tables/test_room.py",
+    "tables/hidden/test_quiet.py",
+    "store/test_log.py",
+    "store/test_several_houses.py",
+)
 # The tests that belong to a path, the first line that fits: {0} is what the parentheses hold.
 BELONGS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (r"src/teahouse/games/(\w+)/.*", ("tests/games/{0}",)),
@@ -44,14 +51,20 @@ BELONGS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (r"src/teahouse/engine/.*", ("tests/engine",)),
     (r"src/teahouse/scene/.*", ("tests/scene", "tests/terminal", "tests/page")),
     (r"src/teahouse/kit/.*", ("tests/kit",)),
-    (r"src/teahouse/house/store/.*", house("path", "store")),
-    (r"src/teahouse/house/tables/.*", house("path", "tables")),
+    (r"src/teahouse/house/store/.*", (*ACTION, *house("store"))),
+    (r"src/teahouse/house/tables/.*", (*ACTION, *house("tables"))),
     (r"src/teahouse/house/people/.*", house("people", "tables/test_people.py")),
     (
         r"src/teahouse/house/api/.*",
-        house("path", "api", "tables/test_people.py", "attacks/test_attacks.py", "attacks/test_socket_attacks.py"),
+        (
+            *house("api", "tables/test_people.py", "attacks/test_attacks.py", "attacks/test_socket_attacks.py"),
+            *ACTION,
+        ),
     ),
-    (r"src/teahouse/house/.*", house("path", "tables/test_people.py", "tables/test_solo.py", "test_serving.py")),
+    (
+        r"src/teahouse/house/.*",
+        (*ACTION, *house("tables/test_people.py", "tables/test_solo.py", "test_serving.py")),
+    ),
     (r"src/teahouse/(bots|envs|lab|terminal)/.*", ("tests/{0}",)),
     (r"src/teahouse/web/.*", ("tests/page",)),
     (r"src/teahouse/cli/.*", ("tests/test_cli.py", "tests/test_small_install.py")),

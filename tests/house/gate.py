@@ -17,7 +17,10 @@ from sqlalchemy import Connection, create_engine, event
 from websockets.sync.client import ClientConnection
 
 from teahouse.house.store import log
+from teahouse.house.store.batch import write_alone
 from teahouse.house.store.database import WRITES
+from teahouse.house.store.opening import driver_of
+from teahouse.house.store.remembered import Write
 from teahouse.house.tables.room import Room
 from tests.house.visiting import PATIENCE, Browser, Json, Served
 
@@ -63,20 +66,45 @@ class Gate:
         self._held = threading.Semaphore(0)
         monkeypatch.setattr(log, "MOMENT", 3600.0)  # rows that follow would be commits of their own
         event.listen(served.house.database.engine, "commit", self._hold)
+        monkeypatch.setattr(log, "write_alone", self._write_alone)
         monkeypatch.setattr(self, "_is_there", True)  # and False again when the test is over
 
     def _hold(self, connection: Connection) -> None:
         """In the log's thread, when all is written."""
         if not self._is_there or not connection.get_execution_options().get(WRITES):
             return
-        if not self._open.is_set():
-            self._held.release()
-            assert self._open.wait(PATIENCE), "the gate stayed closed"
+        self._wait()
         if self._breaks:
             self._breaks = False
             for statement in NO_COMMIT["sqlite" if self._served.house.database.is_sqlite else "postgresql"]:
                 connection.exec_driver_sql(statement)
         self.commits += 1
+
+    def _wait(self) -> None:
+        if not self._open.is_set():
+            self._held.release()
+            assert self._open.wait(PATIENCE), "the gate stayed closed"
+
+    def _write_alone(self, pen: Connection, writes: dict[Any, list[Write]], begun: Callable[[], None]) -> bool:
+        """The same where a SQLite is told one statement that commits by itself."""
+        if pen.engine.pool is not self._served.house.database.engine.pool:
+            return write_alone(pen, writes, begun)
+        breaks = False
+
+        def at_the_gate() -> None:
+            nonlocal breaks
+            begun()
+            self._wait()
+            self.commits += 1
+            breaks, self._breaks = self._breaks, False
+            if breaks:
+                for statement in ("BEGIN", *NO_COMMIT["sqlite"]):
+                    driver_of(pen).execute(statement)
+
+        is_done = write_alone(pen, writes, at_the_gate)
+        if breaks:
+            driver_of(pen).execute("COMMIT")
+        return is_done
 
     @contextlib.contextmanager
     def closed(self) -> Iterator[None]:

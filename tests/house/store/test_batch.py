@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import insert, select
 
-from teahouse.house.store.batch import MANY, write_batch
+from teahouse.house.store.batch import MOST_AT_ONCE, write_alone, write_batch
 from teahouse.house.store.database import opened
 from teahouse.house.store.remembered import Entry, Write
 from teahouse.house.store.rows import EntryRow, GuestRow, TableRow
@@ -34,7 +34,7 @@ def written(number: int) -> Write:
     return write
 
 
-@pytest.mark.parametrize("count", [1, MANY - 1, MANY, MANY + 3])
+@pytest.mark.parametrize("count", [1, MOST_AT_ONCE // 2, MOST_AT_ONCE // 2 + 1, MOST_AT_ONCE + 3])
 def test_many_tables_are_written_as_each_alone(tmp_path: Path, count: int) -> None:
     database = opened(f"sqlite:///{tmp_path}/house.sqlite3")
     tables = [f"table {n}" for n in range(count)]
@@ -54,3 +54,34 @@ def test_many_tables_are_written_as_each_alone(tmp_path: Path, count: int) -> No
     assert rows.pop("another") == (0, 0, 0, "running"), "it is none of those"
     assert rows == {table: tuple(written(n).row.values()) for n, table in enumerate(tables)}
     assert sorted(entries) == sorted((table, *each) for n, table in enumerate(tables) for each in written(n).entries)
+
+
+@pytest.mark.parametrize("count", [1, 2, MOST_AT_ONCE // 2, MOST_AT_ONCE])
+def test_entries_alone_are_one_statement_that_is_kept_by_itself(tmp_path: Path, count: int) -> None:
+    database = opened(f"sqlite:///{tmp_path}/house.sqlite3")
+    tables = [f"table {n}" for n in range(count)]
+    writes = {Home(table): [written(n)] for n, table in enumerate(tables)}
+    begun: list[int] = []
+    try:
+        with database.pen().begin() as transaction:
+            transaction.connection.execute(insert(GuestRow), [{"id": "lin", "name": "Lin", "created": 0}])
+            transaction.connection.execute(insert(TableRow), [values_of(table) for table in tables])
+        is_done = write_alone(database.pen(), writes, lambda: begun.append(1))
+        with database.reading() as connection:
+            entries = [tuple(row) for row in connection.execute(select(*EntryRow.__table__.columns))]
+    finally:
+        database.close()
+    fits = 2 * count <= MOST_AT_ONCE
+    assert (is_done, len(begun)) == (fits, fits)
+    wanted = [(table, *each) for n, table in enumerate(tables) for each in written(n).entries]
+    assert sorted(entries) == (sorted(wanted) if fits else [])
+
+
+def test_what_is_about_more_than_entries_is_not_written_alone(tmp_path: Path) -> None:
+    database = opened(f"sqlite:///{tmp_path}/house.sqlite3")
+    ending = written(1)
+    ending.is_plain = False
+    try:
+        assert not write_alone(database.pen(), {Home("one"): [written(0)], Home("other"): [ending]}, lambda: None)
+    finally:
+        database.close()

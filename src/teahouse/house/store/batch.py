@@ -13,7 +13,20 @@ from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Dialect, Insert, Update, bindparam, delete, insert, select, text, update
+from sqlalchemy import (
+    Connection,
+    Delete,
+    Dialect,
+    Insert,
+    Select,
+    Update,
+    bindparam,
+    delete,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.engine.interfaces import Compiled
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.compiler import SQLCompiler
@@ -28,7 +41,7 @@ UPDATE_TABLE: Final = update(TableRow).where(TableRow.id == bindparam("table"))
 UPDATE_UNCHANGED: Final = UPDATE_TABLE.where(TableRow.changes == bindparam("were"))
 INSERT_SNAPSHOT: Final = insert(SnapshotRow)
 OTHER_SNAPSHOTS: Final = delete(SnapshotRow).where(
-    SnapshotRow.table_id == bindparam("table"), SnapshotRow.number.not_in(bindparam("begins", expanding=True))
+    SnapshotRow.table_id == bindparam("table"), SnapshotRow.number.not_in([bindparam("first"), bindparam("renewed")])
 )
 MIDWAY_SNAPSHOTS: Final = OTHER_SNAPSHOTS.where(SnapshotRow.midway.is_(True))
 SAME_SNAPSHOT: Final = select(SnapshotRow.number).where(
@@ -37,47 +50,69 @@ SAME_SNAPSHOT: Final = select(SnapshotRow.number).where(
 NOTIFY: Final = text("SELECT pg_notify(:channel, :news)")
 ID_OF: Final = attrgetter("id")
 CHANNEL: Final = "teahouse_tables"
-MANY: Final = 8  # rows that are worth a statement of their own
+ENTRY: Final = ("table_id", *Entry._fields)
+MOST_AT_ONCE: Final = 64  # rows that one statement writes
 LONGEST_NEWS: Final = 7900  # bytes; PostgreSQL takes less than 8000
 
 
+Statement = Insert | Update | Delete | Select[Any]
+
+
 @functools.cache
-def written(statement: Insert | Update, dialect: Dialect, names: tuple[str, ...]) -> Compiled:
+def written(statement: Statement, dialect: Dialect, names: tuple[str, ...]) -> Compiled:
     """How the driver is told a statement with parameters of these names. Found out once: what is written after every action
     goes to the driver without detours."""
     return statement.compile(dialect=dialect, column_keys=list(names))
 
 
-def write_many(connection: Connection, statement: Insert | Update, rows: list[dict[str, Any]]) -> None:
-    """All of these, of one form. Many go to a SQLite as one statement, during which it does not need the interpreter: the loop
-    draws meanwhile, and would wait for each of them."""
-    asked = written(statement, connection.dialect, tuple(rows[0]))
+def said(connection: Connection, statement: Statement, values: dict[str, Any]) -> Any:
+    """The driver's cursor, after one statement with these values."""
+    asked = written(statement, connection.dialect, tuple(values))
     assert isinstance(asked, SQLCompiler)
     names = asked.positiontup
     if names is None:
-        connection.exec_driver_sql(asked.string, rows)
+        return connection.exec_driver_sql(asked.string, values)
+    return driver_of(connection).execute(asked.string, [values[name] for name in names])
+
+
+def write_many(connection: Connection, statement: Insert | Update, names: tuple[str, ...], rows: list[Values]) -> None:
+    """All of these, each with values of these names. A SQLite is told as few statements as can be: it does not need the
+    interpreter during one, so that the loop draws meanwhile, and would have to wait between two."""
+    asked = written(statement, connection.dialect, names)
+    assert isinstance(asked, SQLCompiler)
+    if asked.positiontup is None:
+        connection.exec_driver_sql(asked.string, [dict(zip(names, row, strict=True)) for row in rows])
         return
-    told = [tuple([row[name] for name in names]) for row in rows]
-    if len(rows) < MANY:
-        driver_of(connection).executemany(asked.string, told)
+    order = [names.index(name) for name in asked.positiontup]
+    if isinstance(statement, Insert):
+        for start in range(0, len(rows), MOST_AT_ONCE):
+            some = rows[start : start + MOST_AT_ONCE]
+            told = [row[n] for row in some for n in order]
+            driver_of(connection).execute(for_many(asked.string, len(some)), told)
     else:
-        driver_of(connection).execute(at_once(asked.string, len(names)), (msgspec.json.encode(told).decode(),))
+        listed = [[row[n] for n in order] for row in rows]
+        driver_of(connection).execute(for_list(asked.string, len(order)), (msgspec.json.encode(listed).decode(),))
 
 
 @functools.cache
-def at_once(statement: str, count: int) -> str:
+def for_many(insert: str, count: int) -> str:
+    """The statement for so many rows, where it is for one."""
+    head, between, values = insert.partition(" VALUES ")
+    return head + between + ", ".join([values] * count)
+
+
+@functools.cache
+def for_list(update: str, count: int) -> str:
     """The statement for all rows of a list in JSON, where it is for one row of so many values."""
     values = [f"json_extract(told.value, '$[{n}]')" for n in range(count)]
-    if statement.startswith("INSERT"):
-        head, _, _ = statement.partition(" VALUES ")
-        return f"{head} SELECT {', '.join(values)} FROM json_each(?) AS told"
-    sets, _, where = statement.partition(" WHERE ")
+    sets, _, where = update.partition(" WHERE ")
     parts = f"{sets} FROM json_each(?) AS told WHERE {where}".split("?")
     # the list itself stands between the new values and the condition
     filled = [*values[: len(parts) - 3], "?", *values[len(parts) - 3 :]]
     return "".join([part + value for part, value in zip(parts, [*filled, ""], strict=True)])
 
 
+Values = tuple[Any, ...]
 Rows = dict[str, dict[str, Any]]
 """By table new values of its row."""
 
@@ -117,28 +152,23 @@ def write_batch(
     those of changes that are about more than entries; `house` is who tells the others; `begun` is called where from then on the
     database alone has the most to do."""
     order = sorted(writes, key=ID_OF) if house else writes
-    entries: list[dict[str, Any]] = []
     others: list[tuple[str, Write]] = []
     for home in order:
-        table, each = home.id, writes[home]
-        for write in each:
-            for number, seat, entered, quiet, at in write.entries:
-                entry = {"table_id": table, "number": number, "seat": seat, "text": entered, "quiet": quiet, "at": at}
-                entries.append(entry)
-        if not is_plain(each):
-            for write in each:
-                others.append((table, write))
-    alike: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+        if not is_plain(writes[home]):
+            for write in writes[home]:
+                others.append((home.id, write))
+    alike: dict[tuple[str, ...], list[Values]] = {}
     for table in sorted(rows) if house else rows:
         values = rows[table]
-        alike.setdefault(tuple(values), []).append({"table": table, **values})
-    if begun is not None and len(entries) >= MANY and not house:
+        alike.setdefault(("table", *values), []).append((table, *values.values()))
+    entries = entries_of(order, writes)
+    if begun is not None and not house:
         begun()
     try:
         if entries:
-            write_many(connection, INSERT_ENTRY, entries)
-        for together in alike.values():
-            write_many(connection, UPDATE_TABLE, together)
+            write_many(connection, INSERT_ENTRY, ENTRY, entries)
+        for names, together in alike.items():
+            write_many(connection, UPDATE_TABLE, names, together)
         for table, write in others:
             write_rest(connection, table, write)
     except IntegrityError as error:
@@ -150,22 +180,40 @@ def write_batch(
         connection.execute(NOTIFY, [{"channel": CHANNEL, "news": told.decode()} for told in news])
 
 
+def entries_of(order: Iterable[Any], writes: dict[Any, list[Write]]) -> list[Values]:
+    return [(home.id, *entry) for home in order for write in writes[home] for entry in write.entries]
+
+
+def write_alone(connection: Connection, writes: dict[Any, list[Write]], begun: Callable[[], None]) -> bool:
+    """Changes that are about nothing but entries, in one statement that is a transaction of its own, on a SQLite; false where
+    they are not, or too many."""
+    for each in writes.values():
+        if not is_plain(each):
+            return False
+    entries = entries_of(writes, writes)
+    if not 0 < len(entries) <= MOST_AT_ONCE:
+        return False
+    begun()
+    write_many(connection, INSERT_ENTRY, ENTRY, entries)
+    return True
+
+
 def write_rest(connection: Connection, table: str, write: Write) -> None:
     """A change that is about more than new entries."""
     if write.row:
         values = {"table": table, **write.row}
         if write.changes is None:
-            written = connection.execute(UPDATE_TABLE, values)
+            changed = said(connection, UPDATE_TABLE, values)
         else:
-            written = connection.execute(UPDATE_UNCHANGED, {**values, "were": write.changes})
-        if written.rowcount != 1:
+            changed = said(connection, UPDATE_UNCHANGED, {**values, "were": write.changes})
+        if changed.rowcount != 1:
             raise Conflict
     for seat, values in write.seats.items():
         at = SeatRow.table_id == table, SeatRow.seat == seat
         connection.execute(update(SeatRow).where(*at).values(**values))
     if write.line is not None:
-        said = write.line
-        row = {"table_id": table, "number": said.number, "seat": said.seat, "name": said.name, "text": said.text}
+        line = write.line
+        row = {"table_id": table, "number": line.number, "seat": line.seat, "name": line.name, "text": line.text}
         connection.execute(insert(ChatRow), [{**row, "at": write.line_at}])
     if write.snapshot is not None:
         write_snapshot(connection, table, write.snapshot, write.begins)
@@ -175,13 +223,13 @@ def write_rest(connection: Connection, table: str, write: Write) -> None:
         connection.execute(delete(TableRow).where(TableRow.id == table))
 
 
-def write_snapshot(connection: Connection, table: str, kept: Snapshot, begins: Iterable[int]) -> None:
+def write_snapshot(connection: Connection, table: str, kept: Snapshot, begins: tuple[int, int]) -> None:
     """In place of all others but those from which replays begin: of a branched table, and where other rules took over. Where
     something can still be taken back the latest other one stays too, and is loaded from."""
     old = MIDWAY_SNAPSHOTS if kept.midway else OTHER_SNAPSHOTS
-    connection.execute(old, {"table": table, "begins": list(begins)})
-    if connection.execute(SAME_SNAPSHOT, {"table": table, "kept": kept.number}).first() is None:
-        connection.execute(INSERT_SNAPSHOT, [{"table_id": table, **kept._asdict()}])
+    said(connection, old, {"table": table, "first": begins[0], "renewed": begins[1]})
+    if said(connection, SAME_SNAPSHOT, {"table": table, "kept": kept.number}).fetchone() is None:
+        said(connection, INSERT_SNAPSHOT, {"table_id": table, **kept._asdict()})
 
 
 def news_of(house: str, table: str, writes: list[Write]) -> bytes:

@@ -25,7 +25,7 @@ from sqlalchemy import Connection
 from teahouse.engine.errors import TeahouseError
 
 from ..refusals import Away
-from .batch import Conflict, Rows, is_plain, write_batch
+from .batch import Conflict, Rows, is_plain, write_alone, write_batch
 from .database import Database, is_lost_connection, may_be_kept
 from .remembered import Write
 
@@ -265,6 +265,14 @@ class Log:
         table has its own. A connection that turns out to be lost before anything was asked to be kept is replaced."""
         is_committing = False
         try:
+            if self._database.is_sqlite and not (batch.works or batch.rows):
+                pen = self._database.pen()
+                self._database.must_be_there()
+                is_committing = True
+                if write_alone(pen, batch.writes, batch.at_disk.set):
+                    self._database.must_be_there()
+                    return
+                is_committing = False
             with self._database.pen().begin() as transaction:
                 connection = transaction.connection
                 write_batch(connection, batch.writes, batch.rows, self._database.house, batch.at_disk.set)

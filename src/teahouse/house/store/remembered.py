@@ -128,7 +128,7 @@ class Write:
         self.line: ChatLine | None = None
         self.line_at = 0
         self.snapshot: Snapshot | None = None
-        self.begins: tuple[int, ...] = ()
+        self.begins: tuple[int, int] = (0, 0)
         self.is_gone = False
         self.also: Callable[[Any], None] | None = None
         self.lost: Callable[[Exception], None] | None = None

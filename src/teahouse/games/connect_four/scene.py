@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 RADIUS: Final = 24.0
 STEP: Final = 56.0
 MOST_LINES: Final = 40  # of the journal
-MOST_DISCS: Final = 4096  # remembered, of all tables
+MOST_SIDES: Final = 512  # whose discs are remembered, of all tables
 
 
 class View(TableView["ConnectFour"]):
@@ -70,27 +70,40 @@ def drawn_place(column: int, row: int, rows: int) -> Place:
 
 def lights(view: View) -> list[Lit]:
     """A click on the lowest free place of a column drops a disc there."""
-    heights = view.known.heights
-    return [light(action.text, action.target, heights[action.target]) for action in view.legal]
+    known = view.known
+    heights, drawn = known.heights, drawn_lights(known.parts.columns, known.parts.rows)
+    return [drawn[action.target][heights[action.target]] for action in view.legal]
 
 
 @functools.cache
-def light(action: str, column: int, row: int) -> Lit:
-    return Lit(id=f"c{column}r{row}", action=action, glow="free")
+def drawn_lights(columns: int, rows: int) -> list[list[Lit]]:
+    """By column and row."""
+    return [
+        [Lit(id=f"c{column}r{row}", action=f"drop:{column}", glow="free") for row in range(rows)]
+        for column in range(columns)
+    ]
 
 
 def pieces(view: View) -> list[Piece]:
-    known, parts = view.known, view.known.parts
+    known, parts, names = view.known, view.known.parts, view.names
+    first, second = (
+        drawn_discs(0, names[0], parts.columns, parts.rows),
+        drawn_discs(1, names[1], parts.columns, parts.rows),
+    )
     found: list[Piece] = []
     for column in range(parts.columns):
         for row in range(known.heights[column]):
-            bit = 1 << (column * parts.height + row)
-            side = 0 if known.first & bit else 1
-            found.append(disc(column, row, side, view.names[side]))
+            is_first = known.first & 1 << (column * parts.height + row)
+            found.append(first[column][row] if is_first else second[column][row])
     return found
 
 
-@functools.lru_cache(maxsize=MOST_DISCS)
+@functools.lru_cache(maxsize=MOST_SIDES)
+def drawn_discs(side: int, name: str, columns: int, rows: int) -> list[list[Piece]]:
+    """By column and row, every disc that the side may come to have."""
+    return [[disc(column, row, side, name) for row in range(rows)] for column in range(columns)]
+
+
 def disc(column: int, row: int, side: int, name: str) -> Piece:
     place = f"c{column}r{row}"
     return Piece(id=f"disc:{place}", label=f"A disc of {name}", place=place, symbol="stone", seat=side)
@@ -110,17 +123,23 @@ def panels(view: View) -> list[Panel]:
 def choices(view: View) -> list[Choice]:
     """The columns with room, each with what a disc there would do."""
     found: list[Choice] = []
+    plain = drawn_choices(view.known.parts.columns)
     for action in view.legal:
-        foretold: tuple[str, ...] = ()
         if view.seat is not None and ends_the_game(view.known, view.seat, action.target):
             preview = view.look(action)
-            foretold = preview.gains + preview.notes
-        found.append(choice(action.text, action.target, foretold))
+            found.append(choice(action.target, preview.gains + preview.notes))
+        else:
+            found.append(plain[action.target])
     return found
 
 
 @functools.cache
-def choice(action: str, column: int, foretold: tuple[str, ...]) -> Choice:
+def drawn_choices(columns: int) -> list[Choice]:
+    return [choice(column, ()) for column in range(columns)]
+
+
+def choice(column: int, foretold: tuple[str, ...]) -> Choice:
+    action = f"drop:{column}"
     return Choice(id=f"choice:{action}", label=label(column), action=action, preview=foretold)
 
 
@@ -142,11 +161,12 @@ def outcome(view: View) -> Outcome | None:
 
 
 TABLE: Final = Sections[View](
-    board=BoardSections[View](frame, places=places, pieces=pieces, dark=("pieces",), is_common=True),
+    board=BoardSections[View](frame, places=places, pieces=pieces, dark=("frame", "pieces"), is_common=True),
     lights=lights,
     panels=panels,
     choices=choices,
     journal=journal,
     outcome=outcome,
+    dark=("panels",),
     common=("panels", "journal", "outcome"),
 )

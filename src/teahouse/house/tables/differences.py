@@ -21,7 +21,7 @@ from msgspec.structs import astuple
 from teahouse.scene import Board, Piece, Place
 
 from ..contract import Player
-from ..telling_contract import Difference
+from ..telling_contract import Difference, Splice
 
 Pairs = list[tuple[int, int]]
 """Places of items in an old and a new list that are the same thing, rising in both."""
@@ -29,46 +29,62 @@ NOTHING: Final = msgspec.NODEFAULT
 ID_OF: Final = attrgetter("id")
 KEY_TYPES: Final = frozenset((str, int))
 LISTS: Final = frozenset((list, tuple))
-PLAIN: Final = frozenset((str, int, float, bool, list, tuple, dict, type(None)))
-
-
-Fields = tuple[list[str], list[Any], list[Any]]
-"""Of the fields of a struct: their names in JSON, the defaults with which they are left out, and the types that are left out
-when they are empty."""
 MOST_REMEMBERED: Final = 8192
-MOST_SHARED: Final = 16
+MOST_SHARED: Final = 12
 MOST_NEW: Final = 16  # items in front of a list that are looked for before others
-ITEM: Final = ""
+SIMPLE: Final = frozenset((str, int, float, bool, type(None)))
 DRAWN_ONCE: Final = frozenset((Place, Piece, Player))
 REMEMBERED: Final[dict[tuple[int, int], tuple[object, object, Difference]]] = {}
-SHARED: Final[dict[tuple[int, int], tuple[object, object, Difference]]] = {}
-KNOWN: Final[dict[type, Fields]] = {}
-WITH_ID: Final[dict[type, bool]] = {}
+NO_LIST: Final[list[Any]] = []
+NO_FIELDS: Final[dict[str, Any]] = {}
+"""What most differences have of most kinds of changes. Nothing is ever added to these."""
+SAME: Final = Difference(splice=NO_LIST, gone=NO_LIST, set=NO_FIELDS, within=NO_FIELDS)
+REPLACED: Final = Difference(splice=NO_LIST, gone=NO_LIST, set=NO_FIELDS, within=NO_FIELDS)
+"""Nothing has changed; or so much that the new value is told as a whole."""
 
 
-def fields_of(kind: type[msgspec.Struct]) -> Fields:
-    known = KNOWN.get(kind)
+class Kind:
+    """Of a type whether it is a struct; of a struct the names of its fields in JSON, the defaults with which they are left out,
+    the types that are left out when they are empty, whether each is known by an id, and whether it is so large that its parts
+    are compared one by one rather than the whole before."""
+
+    __slots__ = ("defaults", "factories", "has_id", "is_drawn_once", "is_large", "is_struct", "keys")
+
+    def __init__(self, kind: type) -> None:
+        self.is_struct = issubclass(kind, msgspec.Struct)
+        fields = msgspec.structs.fields(kind) if issubclass(kind, msgspec.Struct) else ()
+        omits = issubclass(kind, msgspec.Struct) and kind.__struct_config__.omit_defaults
+        self.keys: list[str] = [field.encode_name for field in fields]
+        self.defaults: list[Any] = [field.default if omits else NOTHING for field in fields]
+        self.factories: list[Any] = [field.default_factory if omits else NOTHING for field in fields]
+        self.has_id = "id" in [field.name for field in fields]
+        self.is_large = kind is Board
+        self.is_drawn_once = kind in DRAWN_ONCE
+
+
+KINDS: Final[dict[type, Kind]] = {}
+
+
+class Shared:
+    """What has changed between two values that may be common to all viewers of a table, who are shown it one behind the
+    other."""
+
+    __slots__ = ("difference", "new", "old")
+
+    def __init__(self, old: object, new: object, difference: Difference) -> None:
+        self.old = old
+        self.new = new
+        self.difference = difference
+
+
+SHARED: Final[list[Shared]] = []
+
+
+def kind_of(kind: type) -> Kind | None:
+    known = KINDS.get(kind)
     if known is None:
-        omits = kind.__struct_config__.omit_defaults
-        fields = msgspec.structs.fields(kind)
-        known = KNOWN[kind] = (
-            [field.encode_name for field in fields],
-            [field.default if omits else NOTHING for field in fields],
-            [field.default_factory if omits else NOTHING for field in fields],
-        )
-    return known
-
-
-def has_id(kind: type[msgspec.Struct]) -> bool:
-    """Whether structs of this kind are known by an id. Asked here, because to look for an id where there is none is dear."""
-    known = WITH_ID.get(kind)
-    if known is None:
-        known = WITH_ID[kind] = "id" in kind.__struct_fields__
-    return known
-
-
-def is_struct(kind: type) -> bool:
-    return kind in KNOWN or (kind not in PLAIN and issubclass(kind, msgspec.Struct))
+        known = KINDS[kind] = Kind(kind)
+    return known if known.is_struct else None
 
 
 def difference(old: Any, new: Any) -> Difference:
@@ -78,124 +94,166 @@ def difference(old: Any, new: Any) -> Difference:
         return between_lists(old, new)
     if kind is dict:
         return between_dicts(old, new)
-    return between_structs(old, new)
+    known = kind_of(kind)
+    assert known is not None
+    return between_structs(known, old, new)
 
 
-def are_alike(old: object, new: object) -> bool:
-    """Whether a difference of the two can be made, so that nothing need be replaced."""
-    kind = type(new)
+def change_of(old: Any, new: Any) -> Difference:
+    """The same of any two values: `SAME` where they are equal, and `REPLACED` where the new one is told as a whole."""
+    kind: type = type(new)
+    if kind in SIMPLE:
+        return SAME if old == new else REPLACED
     if kind in LISTS:
-        return type(old) in LISTS
+        return change_of_list(old, new)
     if kind is dict:
-        return type(old) is dict
-    return type(old) is kind and is_struct(kind)
-
-
-def note(found: Difference, key: str, old: object, new: object) -> None:
-    """Add what has changed under a key that both have."""
-    if old is not new and (is_large(new) or old != new):
-        note_other(found, key, old, new)
-
-
-def is_large(value: object) -> bool:
-    """Whether it is a list of things, or a board with such lists: they are compared thing by thing, and need not be compared
-    as a whole before."""
-    if isinstance(value, (list, tuple)):
-        return len(value) > 0 and is_struct(type(value[0]))
-    return type(value) is Board
-
-
-def note_other(found: Difference, key: str, old: object, new: object) -> None:
-    """The same for values that are hardly ever equal."""
-    if not are_alike(old, new):
-        found.set[key] = new
-        return
-    inside = shared(old, new) if is_large(new) else difference(old, new)
-    if is_new_list(inside, new):
-        found.set[key] = new
-    elif inside.set or inside.gone or inside.within or inside.splice:
-        found.within[key] = inside
-
-
-def shared(old: object, new: object) -> Difference:
-    """The same of what may be common to all viewers of a table, who are shown it one behind the other."""
-    pair = id(old), id(new)
-    known = SHARED.get(pair)
+        if old == new:
+            return SAME
+        return between_dicts(old, new) if type(old) is dict else REPLACED
+    known = kind_of(kind)
     if known is None:
-        if len(SHARED) >= MOST_SHARED:
-            SHARED.clear()
-        known = SHARED[pair] = (old, new, difference(old, new))
-    return known[2]
+        return SAME if old == new else REPLACED
+    before: type = type(old)
+    if before is not kind:
+        return REPLACED
+    if known.is_large:
+        return shared(known, old, new)
+    return SAME if old == new else between_structs(known, old, new)
 
 
-def is_new_list(inside: Difference, new: Any) -> bool:
-    """Whether no item of a list was kept."""
-    return type(new) in LISTS and len(inside.splice) == 1 and len(inside.splice[0][2]) == len(new) > 0
+def change_of_list(old: Any, new: Any) -> Difference:
+    if type(old) not in LISTS:
+        return REPLACED
+    count = len(new)
+    if count > 0 and kind_of(type(new[0])) is not None:
+        found = shared(None, old, new)
+    elif old == new:
+        return SAME
+    else:
+        found = between_lists(old, new)
+    splices = found.splice
+    if count > 0 and len(splices) == 1 and len(splices[0][2]) == count:
+        return REPLACED  # no item of it was kept
+    return found
 
 
-def between_structs(old: msgspec.Struct, new: msgspec.Struct) -> Difference:
+def shared(kind: Kind | None, old: Any, new: Any) -> Difference:
+    for known in SHARED:
+        if known.new is new and known.old is old:
+            return known.difference
+    found = between_lists(old, new) if kind is None else between_structs(kind, old, new)
+    if len(SHARED) >= MOST_SHARED:
+        del SHARED[0]
+    SHARED.append(Shared(old, new, found))
+    return found
+
+
+def made(gone: list[str] | None, set: dict[str, Any] | None, within: dict[str, Difference] | None) -> Difference:
+    if gone is None and set is None and within is None:
+        return SAME
+    return Difference(
+        splice=NO_LIST,
+        gone=NO_LIST if gone is None else gone,
+        set=NO_FIELDS if set is None else set,
+        within=NO_FIELDS if within is None else within,
+    )
+
+
+def between_structs(kind: Kind, old: msgspec.Struct, new: msgspec.Struct) -> Difference:
     """Fields are left out as msgspec decides it: where they are the very default, or empty and of the default's type."""
-    found = Difference()
-    keys, defaults, factories = fields_of(type(new))
+    gone: list[str] | None = None
+    sets: dict[str, Any] | None = None
+    within: dict[str, Difference] | None = None
     befores, afters = astuple(old), astuple(new)
-    for n in range(len(keys)):
+    for n in range(len(kind.keys)):
         before, after = befores[n], afters[n]
         if before is after:
             continue
-        default, factory = defaults[n], factories[n]
+        default, factory = kind.defaults[n], kind.factories[n]
         was_out = before is default or (type(before) is factory and not before)
         is_out = after is default or (type(after) is factory and not after)
-        if was_out:
-            if not is_out:
-                found.set[keys[n]] = after
-        elif is_out:
-            found.gone.append(keys[n])
+        if is_out:
+            if not was_out:
+                if gone is None:
+                    gone = []
+                gone.append(kind.keys[n])
+            continue
+        inside = REPLACED if was_out else change_of(before, after)
+        if inside is SAME:
+            continue
+        if inside is REPLACED:
+            if sets is None:
+                sets = {}
+            sets[kind.keys[n]] = after
         else:
-            note(found, keys[n], before, after)
-    return found
+            if within is None:
+                within = {}
+            within[kind.keys[n]] = inside
+    return made(gone, sets, within)
 
 
 def between_dicts(old: dict[str, Any], new: dict[str, Any]) -> Difference:
-    found = Difference(gone=[key for key in old if key not in new])
+    gone = [key for key in old if key not in new]
+    sets: dict[str, Any] = {}
+    within: dict[str, Difference] = {}
     for key, after in new.items():
-        if key in old:
-            note(found, key, old[key], after)
-        else:
-            found.set[key] = after
-    return found
+        if key not in old:
+            sets[key] = after
+        elif old[key] is not after:
+            note(change_of(old[key], after), key, after, sets, within)
+    return made(gone or None, sets or None, within or None)
+
+
+def note(inside: Difference, key: str, after: object, sets: dict[str, Any], within: dict[str, Difference]) -> None:
+    if inside is REPLACED:
+        sets[key] = after
+    elif inside is not SAME:
+        within[key] = inside
 
 
 def between_lists(olds: Sequence[Any], news: Sequence[Any]) -> Difference:
     """Splices first, the last of them first, so that each names places of the old list; then what changed inside items."""
-    found = Difference()
     # items of lists are found more quickly than those of just any sequence
     old: list[Any] = olds if isinstance(olds, list) else list(olds)
     new: list[Any] = news if isinstance(news, list) else list(news)
     if stays_in_place(old, new):
-        for at in range(len(new)):
-            note_item(found, at, old[at], new[at])
-        return found
+        return within_items([], [(n, n) for n in range(len(new)) if old[n] is not new[n]], old, new)
     head, tail = common_ends(old, new)
     old_end, new_end = len(old) - tail, len(new) - tail
     if head == old_end or head == new_end:
-        found.splice.append((head, old_end - head, new[head:new_end]))
-        return found
+        return spliced([(head, old_end - head, new[head:new_end])]) if old_end != new_end else SAME
+    splices: list[Splice] = []
     by = shift(old, new, head, old_end, new_end)
     if by:
         stay = min(old_end - head, new_end - head - by)
         if head + stay < old_end or head + by + stay < new_end:
-            found.splice.append((head + stay, old_end - head - stay, new[head + by + stay : new_end]))
-        found.splice.append((head, 0, new[head : head + by]))
-        return found
+            splices.append((head + stay, old_end - head - stay, new[head + by + stay : new_end]))
+        splices.append((head, 0, new[head : head + by]))
+        return spliced(splices)
     kept = [(head + at_old, head + at_new) for at_old, at_new in kept_items(old[head:old_end], new[head:new_end])]
     from_old = from_new = head
     for at_old, at_new in [*kept, (old_end, new_end)]:
         if at_old > from_old or at_new > from_new:
-            found.splice.insert(0, (from_old, at_old - from_old, new[from_new:at_new]))
+            splices.insert(0, (from_old, at_old - from_old, new[from_new:at_new]))
         from_old, from_new = at_old + 1, at_new + 1
-    for at_old, at_new in kept:
-        note_item(found, at_new, old[at_old], new[at_new])
-    return found
+    return within_items(splices, kept, old, new)
+
+
+def spliced(splices: list[Splice]) -> Difference:
+    return Difference(splice=splices, gone=NO_LIST, set=NO_FIELDS, within=NO_FIELDS)
+
+
+def within_items(splices: list[Splice], pairs: Pairs, old: list[Any], new: list[Any]) -> Difference:
+    """With what has changed inside the items that are at these places of both lists."""
+    sets: dict[str, Any] = {}
+    within: dict[str, Difference] = {}
+    for at_old, at_new in pairs:
+        before, after = old[at_old], new[at_new]
+        if before is not after:
+            note(change_of_item(before, after), str(at_new), after, sets, within)
+    if not (splices or sets or within):
+        return SAME
+    return Difference(splice=splices or NO_LIST, gone=NO_LIST, set=sets or NO_FIELDS, within=within or NO_FIELDS)
 
 
 def stays_in_place(old: list[Any], new: list[Any]) -> bool:
@@ -206,37 +264,25 @@ def stays_in_place(old: list[Any], new: list[Any]) -> bool:
     for at in range(len(new)):
         before, after = old[at], new[at]
         if before is not after:
-            if type(before) is not type(after) or not is_struct(type(after)):
-                return False
-            if has_id(type(after)) and before.id != after.id:
+            kind = kind_of(type(after))
+            if kind is None or type(before) is not type(after) or (kind.has_id and before.id != after.id):
                 return False
     return True
 
 
-def note_item(found: Difference, at: int, old: object, new: object) -> None:
-    """What has changed inside an item. Games draw some things only once, such as a place with a disc and without, so what is
-    different between the two is remembered, with both, for as long as there is room."""
-    if old is new:
-        return
-    if type(new) not in DRAWN_ONCE:
-        if old != new:
-            note_other(found, str(at), old, new)
-        return
+def change_of_item(old: Any, new: Any) -> Difference:
+    """Games draw some things only once, such as a place with a disc and without, so what is different between the two is
+    remembered, with both, for as long as there is room."""
+    kind = kind_of(type(new))
+    if kind is None or not kind.is_drawn_once:
+        return change_of(old, new)
     pair = id(old), id(new)
     known = REMEMBERED.get(pair)
     if known is None:
-        if old == new:
-            return
-        alone = Difference()
-        note_other(alone, ITEM, old, new)
         if len(REMEMBERED) >= MOST_REMEMBERED:
             REMEMBERED.clear()
-        known = REMEMBERED[pair] = (old, new, alone)
-    alone = known[2]
-    if alone.set:
-        found.set[str(at)] = new
-    elif alone.within:
-        found.within[str(at)] = alone.within[ITEM]
+        known = REMEMBERED[pair] = (old, new, change_of(old, new))
+    return known[2]
 
 
 def common_ends(old: list[Any], new: list[Any]) -> tuple[int, int]:

@@ -93,7 +93,7 @@ class BoardSections(Generic[V]):
         if self.is_anew:
             values = [seen(look, section) for section in self.sections]
             found = Drawn(laid_out(values))
-            found.searched_in = [values[n] for n in range(len(values)) if not self.sections[n].is_dark]
+            found.searched_in = [values[n] for n in range(len(values)) if values[n] and not self.sections[n].is_dark]
             return found
         earlier = look.earlier.get("board")
         parts = [look.at(section) for section in self.sections]
@@ -139,11 +139,11 @@ def laid_out(parts: list[Any]) -> Board:
 
 
 class Sections(Generic[V]):
-    """The sections of a table by name. What a game does not give is as at every table. `dark` are the sheets, by name, on which
-    nothing is ever lit, so that nobody searches them. `reads` says by section, and by sheet, what it is drawn from; those that
-    are `common` look the same to everybody, so that they are drawn once for all who look on."""
+    """The sections of a table by name. What a game does not give is as at every table. `dark` are the sheets, or the panels, by
+    name, on which nothing is ever lit, so that nobody searches them. `reads` says by section, and by sheet, what it is drawn
+    from; those that are `common` look the same to everybody, so that they are drawn once for all who look on."""
 
-    __slots__ = ("all", "board", "layout", "sections", "sheets")
+    __slots__ = ("all", "are_panels_dark", "board", "layout", "sections", "sheets")
 
     def __init__(
         self,
@@ -187,6 +187,7 @@ class Sections(Generic[V]):
         found = {section.name: section for section in sections_of({**draws, **papers}, given, dark, common=common)}
         self.sheets: list[Section] = [found[name] for name in papers]
         self.sections: list[Section] = [found[name] for name in draws]
+        self.are_panels_dark = found["panels"].is_dark
         self.all: list[Section] = [*([] if board is None else board.sections), *self.sheets, *self.sections]
 
 
@@ -213,8 +214,9 @@ def laid(view: V, about: About, sections: Sections[V], kept: Kept | None = None)
     lit: Sequence[Lit] = lights
     if view.legal or lit:
         parts = [part.lit(is_kept) for part in ([*papers] if board is None else [board, *papers])]
-        people = look.drawn.get("panels")
-        parts.append(panels if people is None else people.lit(is_kept))
+        if not sections.are_panels_dark:
+            people = look.drawn.get("panels")
+            parts.append(panels if people is None else people.lit(is_kept))
         lit = lit_of(view, parts, lit)
     look.end(kept)
     return Scene(

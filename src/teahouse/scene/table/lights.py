@@ -72,25 +72,25 @@ class Searched:
 
     def lit(self, view: View[Any], added: dict[str, Lit]) -> list[Any]:
         """The parts below which something is lit, in their order."""
-        means, ids, prices = self.means, self.ids, view.prices
-        found: set[int] = set()
-        if len(means) < len(prices):
-            for text in means:
-                if text in prices:
-                    found.update(means[text])
-        else:
-            for text in prices:
-                if text in means:
-                    found.update(means[text])
-        if len(ids) < len(added):
-            for id in ids:
-                if id in added:
-                    found.update(ids[id])
-        else:
-            for id in added:
-                if id in ids:
-                    found.update(ids[id])
-        return [self.parts[n] for n in sorted(found)]
+        found: dict[int, None] = {}
+        note_places(self.means, view.prices, found)
+        note_places(self.ids, added, found)
+        parts = self.parts
+        return [parts[n] for n in (sorted(found) if len(found) > 1 else found)]
+
+
+def note_places(places: dict[str, list[int]], wanted: dict[str, Any], found: dict[int, None]) -> None:
+    """Where what is wanted is, whichever of the two are fewer."""
+    if len(places) < len(wanted):
+        for key in places:
+            if key in wanted:
+                for n in places[key]:
+                    found[n] = None
+        return
+    for key in wanted:
+        if key in places:
+            for n in places[key]:
+                found[n] = None
 
 
 SEARCHED: Final[dict[int, Searched]] = {}

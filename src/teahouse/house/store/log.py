@@ -144,7 +144,10 @@ class Log:
         if self._writing is None and not self._is_asked:
             self._is_asked = True
             self._loop.call_soon(self._begin)
-        result: T = await asked.future
+        try:
+            result: T = await asked.future
+        finally:
+            del asked  # its error leads to this frame, and would lead to itself until the collector comes by
         return result
 
     def give_up(self, home: Any, error: Exception) -> None:
@@ -230,7 +233,8 @@ class Log:
             if work.future.done():
                 continue  # whoever asked has gone; it was done all the same
             if work.error is not None:
-                work.future.set_exception(work.error)
+                # Without the frames of the thread, which lead back to here.
+                work.future.set_exception(work.error.with_traceback(None))
             else:
                 work.future.set_result(work.result)
         if following is not None:

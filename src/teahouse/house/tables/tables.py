@@ -2,6 +2,9 @@
 
 A table that somebody wants is read once, by a thread, whoever else wants it meanwhile. It stays in memory while somebody looks
 at it or something of it is on the way to the disk, and else until many others were wanted since.
+
+Whoever waits for something lets go of it (`del`) when it has come: an error that it brings leads back to the frame that has
+waited, and would lead to itself by it, until the collector comes by.
 """
 
 from __future__ import annotations
@@ -63,7 +66,10 @@ class Tables:
             loading = self._loading.get(id)
             if loading is None:
                 loading = self._loading[id] = asyncio.ensure_future(self._load(id))
-            await asyncio.shield(loading)
+            try:
+                await asyncio.shield(loading)
+            finally:
+                del loading
         self._at_hand.move_to_end(id)
         return room
 
@@ -151,6 +157,8 @@ class Tables:
             except Conflict:
                 await self.returned(room)
                 continue
+            finally:
+                del kept
             if write.is_gone:
                 self._gone(room)
             return room
@@ -179,6 +187,8 @@ class Tables:
             except (Conflict, Away):
                 await self.returned(room)
                 continue
+            finally:
+                del kept
             return found
         raise Away
 
@@ -241,6 +251,8 @@ class Tables:
                 await future
         except TimeoutError as error:
             raise Away from error
+        finally:
+            del future
 
     def _gone(self, room: Room) -> None:
         """It was deleted, or cannot be shown any more."""

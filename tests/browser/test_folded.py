@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import assert_accessible, assert_accessible_day_and_evening
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.laying import Laid
+from tests.browser.laying import STILL, Laid
 from tests.browser.recorded import with_folded
 from tests.browser.test_keyboard import NAME, tab_to
 from tests.browser.visitor import Visitor
@@ -65,6 +65,7 @@ def test_a_folded_sheet_opens_by_mouse_and_by_keys(visit: Visit, game: str, seat
     assert not laid.asked
 
     page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    page.evaluate(STILL)
     assert folded(guest).evaluate_all(LIE_APART)
 
 

@@ -114,7 +114,7 @@ def test_the_board_stays_under_the_pointer_that_points_at_it(visit: Visit) -> No
 
 
 def test_a_phone_shows_the_board_the_hand_and_the_overlords_cards(visit: Visit) -> None:
-    guest = visit(phone=True)
+    guest = visit(phone=True, quick=False)
     sit_down(guest)
     page = guest.page
     page.get_by_role("tab", name="Hand").tap()

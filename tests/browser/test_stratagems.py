@@ -202,7 +202,7 @@ def test_a_phone_shows_the_map_near_enough_and_the_odds_of_an_attack(visit: Visi
     assert box["width"] >= THUMB
     assert box["height"] >= THUMB
     guest.picture("stratagems-phone")
-    guest.button("Your hand", exact=True).click()
+    guest.open_leaf("Hand")
     expect(guest.page.get_by_role("group", name="Your hand", exact=True).first).to_be_visible()
     guest.page.get_by_role("tab", name="You", exact=True).tap()
     expect(guest.page.get_by_role("group", name="Taxation")).to_be_visible()

@@ -143,6 +143,15 @@ def test_what_is_only_said_moves_nobody() -> None:
     assert [stands(frame) for frame in shown] == [["a p"], ["a p"], ["a q"]]
 
 
+def test_whoever_says_where_it_will_go_is_not_there_yet() -> None:
+    """A person dares an attack, and the first that joins it rides before any die falls."""
+    before, after = scene({"a": "p", "c": "q"}, [], []), scene({"b": "q", "c": "q"}, [], [])
+    dares, rides = Entry("attack", "Dares.", "", 1, touches=("q",)), Entry("bring", "Rides.", "", 1, touches=("p", "q"))
+    entries = [dares, rides]
+    shown = frames(before, after, [set(entry.touches) for entry in entries], [Cause([(0, each)]) for each in entries])
+    assert [stands(frame) for frame in shown] == [["a p", "c q"], ["b q", "c q"]]
+
+
 def test_who_is_named_itself_does_not_come_with_another_who_is_told_before() -> None:
     """Two ships sail to one place: each when its own way is told."""
     before, after = scene({"a": "p", "b": "p"}, [], []), scene({"a": "q", "b": "q"}, [], [])

@@ -91,7 +91,7 @@ class Things:
 
 def waiting(things: Things, causes: Sequence[Cause]) -> list[set[str]] | None:
     """For each beat the ids of what it names and does not show yet; None where nothing waits."""
-    if not any(cause.decides or cause.announces for cause in causes) and not things.is_named_early():
+    if not any(cause.decides or cause.announces or cause.moves for cause in causes) and not things.is_named_early():
         return None
     held: list[set[str]] = [set() for _ in things.names]
     for id in {**things.before, **things.after}:

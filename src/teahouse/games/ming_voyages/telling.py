@@ -10,6 +10,7 @@ from teahouse.engine.ledger import TABLE
 BATTLE: Final = ("battle", "keep", "loss", "open", "reroll", "roll", "tie")
 PILES: Final = ("deck", "decks", "piles", "discards")
 PIECES: Final = ("gold", "horde", "junk", "settlement", "troop")
+BUILDS: Final = ("build.settlement", "events.build")
 
 
 def changes_with(entry: Entry) -> list[str]:
@@ -30,6 +31,9 @@ def changes_with(entry: Entry) -> list[str]:
             found += (f"events:{item.removeprefix('event_')}", "drawn")
         elif item in PIECES:
             found += ("supply", "ming_homeland") if item == "gold" else ("supply",)
+    if entry.rule in BUILDS or any(item == "settlement" for _, item, _ in entry.changes):
+        # Named themselves, for Hordes come to the same place for other reasons.
+        found += [f"settlements:{id}" for id in entry.touches]
     if entry.kind == "swap":
         found += ("hand:0", "hand:1", "passed:0", "passed:1", "reserve:0", "reserve:1", "forecast", *PILES)
     return found

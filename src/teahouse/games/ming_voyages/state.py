@@ -10,7 +10,7 @@ from teahouse.engine.luck import Luck
 from teahouse.engine.outcome import Outcome
 from teahouse.engine.sequential import Sequential
 from teahouse.engine.state import EVERYTHING, State
-from teahouse.engine.words import Hidden
+from teahouse.engine.words import Hidden, Prompt
 
 from . import audit, ledger
 from .parts.board import NOWHERE
@@ -19,6 +19,7 @@ from .parts.parts import LEFT, LEVELS, NO_CARD, NOBODY, Level, Parts
 from .parts.printed import PrintedCard
 from .rules import round, unseen, victory
 from .rules.automa import difficulty
+from .rules.battle import reroll
 from .rules.battle.battle import Battle
 from .rules.round import TO_DRAW
 from .tell import who
@@ -277,6 +278,11 @@ class MingVoyages(Sequential):
 
     def when(self) -> int:
         return self.round
+
+    def prompt_for_waiting(self, seat: int | None) -> Prompt:
+        """Whoever waits in a battle is told for what."""
+        prompt = super().prompt_for_waiting(seat)
+        return Prompt(prompt.question, prompt.rules, reroll.waiting(self))
 
     def proceed(self) -> None:
         round.proceed(self)

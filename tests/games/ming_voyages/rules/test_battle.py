@@ -156,7 +156,7 @@ def test_the_defender_rerolls_knowing_the_attackers_roll() -> None:
     )
     do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
     assert s.to_act() == [OVERLORD]
-    assert "6, 6 and 1: a double" in s.prompt(OVERLORD).question
+    assert "6, 6 and 1: a double" in s.prompt(OVERLORD).help
     do(s, "open:horse_fairs")
     shown = preview(s, "reroll:d1d2d3")
     assert shown.odds[0][1] == pytest.approx(

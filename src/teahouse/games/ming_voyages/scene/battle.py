@@ -30,7 +30,8 @@ def battle_sheet(view: View) -> list[Sheet]:
     if dice:
         items.append(Tray(id="battle:dice", label=f"Dice of the battle in {where}", dice=dice, rule="battle.compare"))
     items.append(standing(view, battle))
-    note = f"{view.role(battle.attacker)} attacks"
+    who = battle.attacker
+    note = "you attack and roll first" if who == view.seat else f"{called(view, who)} attacks and rolls first"
     return [Sheet(id="battle", label=f"Battle in {where}", note=note, items=items, where="dock", rule="battle.round")]
 
 
@@ -38,7 +39,7 @@ def die(view: View, battle: Battle, side: int, n: int) -> Die:
     face = battle.dice[side][n]
     return Die(
         id=f"die:{side}:{n}",
-        label=f"A die of {view.role(side)}: {face}",
+        label=f"A die of {called(view, side)}: {face}",
         face=face,
         job="Emperor" if side == EMPEROR else "Overlord",
         colour="seat",
@@ -79,21 +80,30 @@ def verdict_of(view: View, battle: Battle) -> tuple[str, str]:
     if loser == view.seat:
         return f"As it stands, you lose this round and {piece}.", why
     if view.seat is None:
-        return f"As it stands, {view.role(loser)} loses {piece}.", why
-    return f"As it stands, you win this round: {view.role(loser)} loses {piece}.", why
+        return f"As it stands, {called(view, loser)} loses {piece}.", why
+    return f"As it stands, you win this round: {called(view, loser)} loses {piece}.", why
+
+
+def called(view: View, side: int) -> str:
+    """A side within a sentence: people by their names, as the journal calls them."""
+    return view.role(side) if view.known.is_automa(side) else view.name(side)
+
+
+def begun(view: View, side: int) -> str:
+    """The same at the beginning of a sentence."""
+    name = called(view, side)
+    return f"{name[:1].upper()}{name[1:]}"
 
 
 def named(view: View, side: int) -> str:
     """Who has something to do."""
-    role = view.role(side)
-    return "You have" if side == view.seat else f"{role[:1].upper()}{role[1:]} has"
+    return "You have" if side == view.seat else f"{begun(view, side)} has"
 
 
 def camp(view: View, battle: Battle, side: int) -> Camp:
     """How many pieces a side still has there, what its roll is worth, and the re-rolls it has left."""
     known, region = view.known, battle.region
     is_attacker = side == battle.attacker
-    role = view.role(side)
     does = ("attack" if is_attacker else "defend") + ("" if side == view.seat else "s")
     held = (known.troops if side == EMPEROR else known.hordes)[region]
     pieces = [amount("troop" if side == EMPEROR else "horde", held, PIECE[side][0])] if held else []
@@ -102,7 +112,7 @@ def camp(view: View, battle: Battle, side: int) -> Camp:
     gone = len(battle.came_from) - held if is_attacker else 0
     rolled = cast(side, battle.dice[side]) if battle.dice[side][0] else None
     return Camp(
-        title=f"You {does}" if side == view.seat else f"{role[:1].upper()}{role[1:]} {does}",
+        title=f"You {does}" if side == view.seat else f"{begun(view, side)} {does}",
         seat=side,
         pieces=pieces,
         fallen=[amount("troop" if side == EMPEROR else "horde", gone, PIECE[side][0])] if gone > 0 else [],

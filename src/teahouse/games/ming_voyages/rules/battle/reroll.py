@@ -52,6 +52,13 @@ def reroll(s: MingVoyages, fought: Battle, side: int, mask: int) -> None:
         s.tell("reroll", text, "reroll.dice", side, changes=changes, touches=touched, picture=shown)
 
 
+def waiting(s: MingVoyages) -> str:
+    """What whoever is awaited in a battle may do, for those who wait."""
+    if s.battle is None or not s.stack or not isinstance(s.stack[-1], RerollDice):
+        return ""
+    return f"{who(s, s.stack[-1].seat)} has rolled and may roll any of the three dice again."
+
+
 class RerollDice(Decision["MingVoyages"]):
     """Re-roll any of the own dice, open a reserved card to pay for it, or keep the roll (reroll.dice, reserve.reroll)."""
 
@@ -88,11 +95,11 @@ class RerollDice(Decision["MingVoyages"]):
 
     def prompt(self, s: MingVoyages) -> Prompt:
         fought = battle.running(s)
-        own = rolls.dice_words(fought.dice[self.seat])
-        question = f"You rolled {own}. Re-roll?"
+        lies = f"You rolled {rolls.dice_words(fought.dice[self.seat])}."
         if self.seat != fought.attacker:
-            question = f"The attacker has {rolls.dice_words(fought.dice[fought.attacker])}. {question}"
-        return Prompt(question, ("reroll.dice", "reserve.reroll", "battle.compare"), self.help(fought))
+            lies = f"The attacker has {rolls.dice_words(fought.dice[fought.attacker])}. {lies}"
+        rules = ("reroll.dice", "reserve.reroll", "battle.compare")
+        return Prompt("Will you re-roll?", rules, f"{lies} {self.help(fought)}")
 
     def help(self, fought: Battle) -> str:
         """Which re-rolls there are: those of the open card end with this round, free ones with the battle."""

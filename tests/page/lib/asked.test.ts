@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { DICE, divided, fitting, MARKERS } from "../../../src/teahouse/web/src/lib/asked.ts";
+import { byChance, DICE, divided, fitting, isShown, MARKERS } from "../../../src/teahouse/web/src/lib/asked.ts";
 import type { Layout } from "../../../src/teahouse/web/src/lib/contract.ts";
 import { regions } from "../../../src/teahouse/web/src/lib/regions.ts";
 
@@ -32,6 +32,25 @@ test("all answers are shown where they fit, else the first of them and the one t
   assert.equal(fitting([100, 100, 100], 40, false, room), 1);
   assert.equal(fitting([100, 100, 100], 40, false, { ...room, rows: 1 }), 0);
   assert.equal(fitting([], 40, false, room), 0);
+});
+
+test("answers that are compared by their chances begin with the likeliest, and the way out is the last", () => {
+  const of = (id: string, chance: number | null, weight = "plain") => ({ id, chance, weight });
+  const ids = (choices: object[]): string[] => byChance(choices as never).map((each) => each.id);
+  assert.deepEqual(ids([of("one", 20), of("keep", 90, "quiet"), of("all", 60), of("open", null)]), ["open", "all", "one", "keep"]);
+  assert.deepEqual(ids([of("b", null), of("a", null, "quiet"), of("c", null)]), ["b", "a", "c"]);
+});
+
+test("the way out of a question is shown before other answers", () => {
+  const room = { room: 100, rows: 2, gap: 10 };
+  const shown = (count: number, kept: number): number[] => [0, 1, 2, 3, 4].filter((n) => isShown(n, count, kept));
+  assert.equal(fitting([45, 45, 45, 45, 10], 40, false, room, 4), 3);
+  assert.deepEqual(shown(3, 4), [0, 1, 4]);
+  assert.deepEqual(shown(3, 1), [0, 1, 2]);
+  assert.deepEqual(shown(5, 4), [0, 1, 2, 3, 4]);
+  assert.deepEqual(shown(1, 4), [4]);
+  assert.deepEqual(shown(0, 4), []);
+  assert.deepEqual(shown(2, -1), [0, 1]);
 });
 
 const layout = {

@@ -73,6 +73,13 @@ test("a turn that comes in several messages has nine beats too, and then is show
   assert.deepEqual(turn, { seat: 1, told: 5 });
   assert.equal(tell(Array.from({ length: 8 }, (_, n) => of(1, n))).length, 4);
   assert.equal(tell([of(1, 1), of(null, 2)]).length, 0);
+  // How a battle of one's own ends is told however long it took.
+  const dice = [1, 0].map((seat) => ({ seat, faces: [6] }));
+  const decided = told(scene, scene, { sentence: "It is won.", seat: 1, pictures: [{ dice, between: "beats" }] });
+  assert.deepEqual(
+    tell([of(1, 1), decided, of(1, 2)]).map((frame) => frame.beat!.sentence),
+    ["It is won."],
+  );
   // Somebody else's turn is another.
   assert.equal(tell([of(2, 1), of(2, 2)]).length, 2);
   assert.deepEqual(turn, { seat: 2, told: 2 });
@@ -171,13 +178,14 @@ test("a battle of one's own lies on its stage, mine first, and tells how it came
     { seat: 0, faces: [6, 1] },
   ];
   const calm = table([], { sheets: [sheet] });
+  assert.equal(found!.round, 1);
   const beaten = contestTold(told(calm, calm, { pictures: [{ dice, between: "beats" }] }));
   assert.deepEqual([beaten!.between, beaten!.sides.map((side) => side.seat)], ["beats", [1, 0]]);
   assert.deepEqual(
     beaten!.ladder.map((rung) => rung.seats),
     [[1], [0]],
   );
-  assert.equal(contestTold(told(calm, calm, { pictures: [{ dice: dice.slice(0, 1) }] })), null);
+  assert.equal(contestTold(told(calm, calm, { pictures: [{ dice: [] }] })), null);
   const pieces = [null, 2, 0].map((seat) => ({ seat, piece: { symbol: "shield", count: 3 } }));
   const wall = contestTold(told(calm, calm, { pictures: [{ pieces, between: "against" }] }));
   assert.deepEqual(
@@ -188,6 +196,68 @@ test("a battle of one's own lies on its stage, mine first, and tells how it came
     ],
   );
   assert.deepEqual([equals([3, 5, 5]), equals([1, 2, 3]), equals([4, 4, 4])], [[1, 2], [], [0, 1, 2]]);
+});
+
+test("a battle that is told looks as it does when it is fought: the same words, who stands there now, and which round it is", () => {
+  const camp = (seat: number, title: string) => ({ title, seat, pieces: [{ symbol: "troop", count: 1, word: "Troop" }] });
+  const standing = {
+    kind: "contest",
+    id: "s",
+    label: "You lose.",
+    place: "a",
+    camps: [camp(1, "Mei attacks"), camp(0, "You defend")],
+    ladder: [{ title: "Pair", words: "", faces: [5, 5] }],
+  };
+  const sheet = { kind: "sheet", id: "fight", label: "A battle", note: "Mei attacks first", items: [standing] };
+  const round = { kind: "line", id: "journal:2", label: "First.", touches: ["a"], picture: { dice: [{ faces: [1] }] } };
+  const journal = [{ kind: "line", id: "journal:3", label: "Mei rolls." }, round, { kind: "line", id: "journal:1", label: "Rides.", touches: ["a"] }];
+  const calm = table([piece("mine", "a", 0, 3), piece("far", "b", 1)], { sheets: [sheet], journal });
+  const dice = [{ seat: 1, faces: [5, 5], again: [1] }];
+  const seen = contestTold(told(calm, calm, { seat: 1, lines: ["journal:3"], pictures: [{ dice: [...dice, { seat: 0, faces: [1] }] }] }))!;
+  assert.deepEqual(
+    seen.sides.map(({ title, pieces, falls }) => [title, pieces[0]!.count, falls]),
+    [
+      ["You defend", 3, true],
+      ["Mei attacks", 1, true],
+    ],
+  );
+  assert.deepEqual([seen.note, seen.round], ["Mei attacks first", 2]);
+  // Who throws first is seen with who has still to throw; the pieces may be written anew, as long as all stand where they stood.
+  const anew = table([piece("mine", "a", 0, 3), piece("far", "b", 1)], { sheets: [sheet], journal });
+  const first = contestTold(told(calm, anew, { seat: 1, lines: ["journal:3"], pictures: [{ dice }] }))!;
+  assert.deepEqual(
+    first.sides.map(({ seat, awaited }) => [seat, awaited]),
+    [
+      [0, true],
+      [1, false],
+    ],
+  );
+  const fallen = table([piece("mine", "a", 0, 2), piece("far", "b", 1)], { sheets: [sheet], journal });
+  assert.equal(contestTold(told(calm, fallen, { seat: 1, pictures: [{ dice }] })), null);
+  // A battle that begins only later is another.
+  const bare = table([piece("mine", "a", 0, 3), piece("far", "b", 1)], { journal });
+  const earlier = { before: bare, scene: bare, last: calm, beat: { sentence: "Old.", lines: ["journal:0"], pictures: [{ dice }] } };
+  const old = { ...(calm as object), journal: [...journal, { kind: "line", id: "journal:0", label: "Old." }] };
+  assert.equal(contestTold({ ...earlier, last: old } as never), null);
+});
+
+test("dice that lie as they lay before are not thrown in a beat", () => {
+  const tray = { kind: "tray", id: "tray", dice: [4, 6].map((face) => ({ kind: "die", id: `${face}`, seat: 1, face })) };
+  const from = table([], { sheets: [{ kind: "sheet", id: "fight", label: "A battle", items: [tray] }] });
+  const cast = (seat: number, faces: number[], again: number[] = []) => ({ seat, faces, again });
+  const beats = [
+    [cast(1, [4, 6]), cast(0, [2, 2])],
+    [cast(1, [4, 6]), cast(0, [2, 2], [1])],
+    [cast(1, [4, 6]), cast(0, [2, 2])],
+  ].map((dice) => ({ sentence: "So.", pictures: [{ dice }] }));
+  const lying = framesOf({ from, to: from, beats } as never).map(({ beat, lying }) =>
+    diceOf(beat).map((dice) => lying!.has(dice)),
+  );
+  assert.deepEqual(lying, [
+    [true, false],
+    [true, false],
+    [true, true],
+  ]);
 });
 
 test("the rounds of a battle go back to the line that began it, and answers are compared by their chances", () => {

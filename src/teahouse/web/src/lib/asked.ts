@@ -1,3 +1,4 @@
+import type { Choice } from "./contract";
 import type { Rect } from "./regions";
 
 /** How the question's region is divided: by its size alone, so that red button and Undo keep their place. */
@@ -38,21 +39,34 @@ export function divided({ width, height }: Pick<Rect, "width" | "height">, besid
   return { narrow, long, rows, row, gap, go: narrow ? BELOW : Math.max(LOWEST, rows * (row + gap) - gap) };
 }
 
+/** Answers that are compared by their chances: the likeliest first, and last the quiet one. */
+export function byChance(choices: readonly Choice[]): Choice[] {
+  const weight = ({ weight, chance }: Choice): number => (weight === "quiet" ? -1 : (chance ?? 100));
+  return choices.some((each) => each.chance != null)
+    ? [...choices].sort((a, b) => weight(b) - weight(a))
+    : [...choices];
+}
+
 /** How many of these lie in so many rows, one after another: all of them, or the first ones and after them the last, which stands
- * for the others. */
+ * for the others. One of them may have to be there: it takes the place of the last one before it. */
 export function fitting(
   widths: readonly number[],
   last: number,
   needsLast: boolean,
   { room, rows, gap }: { room: number; rows: number; gap: number },
+  kept = -1,
 ): number {
   for (let count = widths.length; count > 0; count--) {
-    const shown = widths.slice(0, count);
+    const shown = widths.filter((_, n) => isShown(n, count, kept));
     if (needsLast || count < widths.length) shown.push(last);
     if (rowsOf(shown, room, gap) <= rows) return count;
   }
   return 0;
 }
+
+/** Whether one is among so many that are shown. */
+export const isShown = (n: number, count: number, kept = -1): boolean =>
+  n === kept ? count > 0 : n < (kept < count ? count : count - 1);
 
 function rowsOf(widths: readonly number[], room: number, gap: number): number {
   let rows = 0,

@@ -1,4 +1,4 @@
-import { fitting } from "./asked";
+import { fitting, isShown } from "./asked";
 
 /** Calls back now, whenever what is written here or its room changes, and when the type has come. */
 function watched(node: HTMLElement, look: () => void): () => void {
@@ -32,7 +32,8 @@ export function fitted(node: HTMLElement, steps: number): object {
 }
 
 /** The answers for which there is room are shown, in their order; the others wait behind the last button, which is there only if
- * it is needed; where it may yield, it is no more shown than the room allows. */
+ * it is needed; where it may yield, it is no more shown than the room allows. The one quiet answer, such as
+ * keeping what one has, is the way out of a question: it is always there. */
 export function packed(
   node: HTMLElement,
   of: { rows: number; gap: number; more: boolean; yields: boolean; done: (shown: number) => void },
@@ -46,10 +47,12 @@ export function packed(
     for (const each of [...buttons, all]) each.removeAttribute("data-beyond");
     const widths = buttons.map(wide),
       room = { room: wide(node), rows, gap };
-    const fits = (withAll: boolean): number => fitting(widths, wide(all), withAll, room);
+    const quiet = buttons.filter((each) => each.classList.contains("quiet"));
+    const kept = quiet.length === 1 ? buttons.indexOf(quiet[0]!) : -1;
+    const fits = (withAll: boolean): number => fitting(widths, wide(all), withAll, room, kept);
     const more = now.more && !(yields && fits(true) < fits(false) && fits(false) === buttons.length);
     const shown = fits(more);
-    buttons.forEach((each, n) => each.toggleAttribute("data-beyond", n >= shown));
+    buttons.forEach((each, n) => each.toggleAttribute("data-beyond", !isShown(n, shown, kept)));
     all.toggleAttribute("data-beyond", shown === buttons.length && !more);
     now.done(shown);
   };

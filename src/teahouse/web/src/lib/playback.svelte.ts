@@ -100,6 +100,8 @@ export class Playback {
     }
     const told = telling ? framesOf(telling) : [];
     if (told.some((frame) => frame.beat)) this.remember(told);
+    // Nobody else had a hand in it: this person did it here or at another screen.
+    else this.turn = NOBODYS;
     if (wish.speed !== "off" && told.some((frame) => frame.beat)) {
       this.put(told);
       return;
@@ -179,6 +181,7 @@ export class Playback {
   private remember(told: readonly Frame[]): void {
     const begins = this.hasActed || told.some((frame) => !frame.beat);
     this.since = [...(begins ? [] : this.since), ...told.filter((frame) => frame.beat)];
+    if (begins) this.turn = NOBODYS;
     this.hasActed = false;
   }
 

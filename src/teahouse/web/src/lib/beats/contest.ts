@@ -22,6 +22,10 @@ export interface Side {
   pieces: Amount[];
   fallen: Amount[];
   note: string;
+  /** Its dice have just been thrown. */
+  falls: boolean;
+  /** It has still to throw. */
+  awaited: boolean;
 }
 
 export interface Contest {
@@ -36,6 +40,8 @@ export interface Contest {
   why: string;
   ladder: Rung[];
   place: string;
+  /** Which round it is, from one; nought of a battle of one roll. */
+  round: number;
 }
 
 const standingOf = (sheet: Sheet): Standing | undefined =>
@@ -73,6 +79,8 @@ export function contestOf(scene: Scene): Contest | null {
       pieces: camp.pieces ?? [],
       fallen: camp.fallen ?? [],
       note: camp.note ?? "",
+      falls: false,
+      awaited: !drawn.length,
     };
   });
   return {
@@ -85,33 +93,86 @@ export function contestOf(scene: Scene): Contest | null {
     why: standing.note ?? "",
     ladder: standing.ladder ?? [],
     place: standing.place ?? "",
+    round: roundOf(standing, scene.journal ?? []) + (standing.ladder?.length ? 1 : 0),
   };
 }
+
+/** How many rounds are over; nought of a battle of one roll. */
+const roundOf = (standing: Standing | undefined, journal: readonly Line[]): number =>
+  standing?.ladder?.length && standing.place ? courseOf(journal, standing.place).rounds.length : 0;
 
 /** A battle that the viewer is in, as a beat shows it; where pieces fall or come, the board is looked at. */
 export function contestTold(frame: Frame): Contest | null {
-  if (frame.before.board?.pieces !== frame.scene.board?.pieces) return null;
-  const picture = (frame.beat?.pictures ?? []).findLast((each) => each.dice?.length || each.between);
-  const sides = picture ? sidesOf(frame.scene, picture) : [];
-  const seats = sides.map((side) => side.seat);
-  if (sides.length !== 2 || seats[0] === seats[1] || !seats.includes(frame.scene.seat ?? -1)) return null;
-  const sheet = contestSheet(frame.scene) ?? contestSheet(frame.before);
+  const { before, beat, scene, last } = frame;
+  const picture = (beat?.pictures ?? []).findLast((each) => each.dice?.length || each.between);
+  if (!picture || !standsStill(before, scene)) return null;
+  const told = last.journal ?? [];
+  const until = told.findIndex((line) => beat!.lines?.includes(line.id));
+  const sheet = contestSheet(scene) ?? contestSheet(before) ?? begunSheet(last, told.slice(0, Math.max(0, until)));
   const standing = sheet && standingOf(sheet);
+  const sides = sidesOf(frame, picture).map((side) => (standing ? encamped(side, standing, scene) : side));
+  const other = standing?.camps.find((camp) => sides.length === 1 && (camp.seat ?? null) !== sides[0]!.seat);
+  if (other) sides.push(encamped(unthrown(other.seat ?? null), standing!, scene));
+  const seats = sides.map((side) => side.seat);
+  if (sides.length !== 2 || seats[0] === seats[1] || !seats.includes(scene.seat ?? -1)) return null;
+  const between = picture.between ?? "";
   return {
     title: sheet?.label ?? "Battle",
-    note: "",
-    rule: frame.beat!.rule ?? "",
-    between: picture!.between ?? "",
-    // The word between two sides reads from the first to the second.
-    sides: picture!.between ? sides : mineFirst(sides, frame.scene.seat),
-    verdict: frame.beat!.sentence,
+    note: sheet?.note ?? "",
+    rule: beat!.rule ?? "",
+    between,
+    // The word between two sides reads from the first to the second; who beats nobody stands where it stood.
+    sides: between && !isEven(sides) ? sides : mineFirst(sides, scene.seat),
+    verdict: beat!.sentence,
     why: "",
     ladder: (standing?.ladder ?? []).map((rung) => ({ ...rung, seats: whoHas(rung, sides) })),
     place: standing?.place ?? "",
+    round: until < 0 || between ? 0 : roundOf(standing, told.slice(until)) + (standing?.ladder?.length ? 1 : 0),
   };
 }
 
-function sidesOf(scene: Scene, { dice = [], pieces = [] }: BeatPicture): Side[] {
+/** Whether nobody comes, goes or falls on the board. */
+function standsStill(before: Scene, after: Scene): boolean {
+  const [was, is] = [before.board?.pieces ?? [], after.board?.pieces ?? []];
+  return (
+    was === is ||
+    (was.length === is.length &&
+      is.every((piece, n) => {
+        const old = was[n]!;
+        return piece.id === old.id && piece.place === old.place && piece.count === old.count;
+      }))
+  );
+}
+
+/** The sheet of a battle that is not over when all is told, if it had begun before these later lines. */
+function begunSheet(last: Scene, later: readonly Line[]): Sheet | undefined {
+  const sheet = contestSheet(last);
+  const place = sheet && standingOf(sheet)?.place;
+  return place && later.some((line) => !line.picture?.dice?.length && line.touches?.includes(place))
+    ? undefined
+    : sheet;
+}
+
+/** Whether both have rolled the same. */
+const isEven = (sides: readonly Side[]): boolean =>
+  sides.every(({ dice }) => dice.faces.length) &&
+  new Set(sides.map(({ dice }) => [...dice.faces].sort().join())).size === 1;
+
+/** What a side is called on its stage, and who stands there for it on the board as far as it is told. */
+function encamped(side: Side, { camps, place }: Standing, scene: Scene): Side {
+  const camp = camps.find((each) => (each.seat ?? null) === side.seat);
+  if (!camp || side.pieces.length) return side;
+  const named = camp.pieces ?? [];
+  const stand = (scene.board?.pieces ?? []).flatMap((piece): Amount[] => {
+    const known = named.find((each) => each.symbol === piece.symbol);
+    return known && piece.place === place && (piece.seat ?? null) === side.seat
+      ? [{ ...known, count: piece.count }]
+      : [];
+  });
+  return { ...side, title: camp.title, pieces: stand.length ? stand : named };
+}
+
+function sidesOf({ scene, lying }: Frame, { dice = [], pieces = [] }: BeatPicture): Side[] {
   const all = [...dice, ...pieces].map((each) => each.seat ?? null);
   // Where no dice are thrown, whoever is somebody stands together against who is nobody's; the viewer speaks for them.
   const friends = all.filter((seat) => seat !== null);
@@ -125,8 +186,22 @@ function sidesOf(scene: Scene, { dice = [], pieces = [] }: BeatPicture): Side[] 
     pieces: pieces.filter((each) => campOf(each.seat ?? null) === seat).map((each) => each.piece),
     fallen: [],
     note: "",
+    falls: dice.some((each) => (each.seat ?? null) === seat && !lying?.has(each)),
+    awaited: false,
   }));
 }
+
+const unthrown = (seat: number | null): Side => ({
+  seat,
+  title: "",
+  dice: { seat, faces: [] },
+  drawn: [],
+  pieces: [],
+  fallen: [],
+  note: "",
+  falls: false,
+  awaited: true,
+});
 
 /** An example has as many equal dice as whoever stands on its rung. */
 const whoHas = (rung: Rung, sides: readonly Side[]): number[] =>

@@ -1,5 +1,6 @@
 import type { BeatDice, LiveBeat, Reasoning, Scene } from "../contract";
 import { applied } from "../differences";
+import { hits } from "./since";
 
 /** A change of the table as the house tells it: from one scene to another, beat by beat. */
 export interface Telling {
@@ -16,6 +17,8 @@ export interface Frame {
   beat: LiveBeat | null;
   /** The table when all of it is told; its journal has the lines of every beat. */
   last: Scene;
+  /** Its dice that lay there before: they were not thrown in it. */
+  lying?: ReadonlySet<BeatDice>;
 }
 
 /** How many beats of one turn are told; more are joined. */
@@ -26,12 +29,35 @@ const FEW_WORDS = 8;
 /** The table beat by beat. What the viewer did itself is shown at once. */
 export function framesOf({ from, beats, to }: Telling): Frame[] {
   let before = from;
+  const lies = castsOn(from);
   return beats.map((beat, n) => {
     const scene = n === beats.length - 1 ? to : beat.change ? applied(before, beat.change) : before;
-    const frame: Frame = { before, scene, beat: beat.at_once ? null : beat, last: to };
+    const frame: Frame = { before, scene, beat: beat.at_once ? null : beat, last: to, lying: lyingOf(beat, lies) };
     before = scene;
     return frame;
   });
+}
+
+type Casts = Map<number | null, string>;
+
+/** The dice of each side in the trays of a table. */
+function castsOn(scene: Scene): Casts {
+  const found: Casts = new Map();
+  for (const item of (scene.sheets ?? []).flatMap((sheet) => sheet.items))
+    for (const { seat = null, face } of item.kind === "tray" ? item.dice : [])
+      found.set(seat, [...(found.get(seat) ?? ""), face].join(""));
+  return found;
+}
+
+/** The dice of a beat that lie as they lay, and how they lie now. */
+function lyingOf(beat: LiveBeat, lies: Casts): ReadonlySet<BeatDice> {
+  const found = new Set<BeatDice>();
+  for (const dice of (beat.pictures ?? []).flatMap((picture) => picture.dice ?? [])) {
+    const [seat, faces] = [dice.seat ?? null, dice.faces.join("")];
+    if (lies.get(seat) === faces && !dice.again?.length) found.add(dice);
+    lies.set(seat, faces);
+  }
+  return found;
 }
 
 /** What is said of two in a row: the same twice is said once. */
@@ -50,6 +76,7 @@ function together(first: Frame, then: Frame): Frame {
     before: first.before,
     scene: then.scene,
     last: then.last,
+    lying: new Set([...(first.lying ?? []), ...(then.lying ?? [])]),
     beat: {
       ...b,
       sentence: both(a.sentence, b.sentence),
@@ -82,7 +109,8 @@ const isSmallToo = ({ beat: a }: Frame, { beat: b }: Frame): boolean =>
   Boolean(a && b && a.kind === b.kind && a.seat === b.seat && SMALL.has(a.kind ?? "") && !b.pictures?.length);
 
 /** At most nine beats of a turn, also of one that comes in several messages, of which `turn` tells the first: small ones of a
- * kind are one, then of more the shortest neighbours. When nine were told, the rest of the turn is shown and not told. */
+ * kind are one, then of more the shortest neighbours. When nine were told, the rest of the turn is shown and not told, but for what
+ * strikes the viewer: how its own battle ends, and what it loses. */
 export function joined(frames: readonly Frame[], turn: Turn = NOBODYS, most = MOST): Frame[] {
   const runs: { frames: Frame[]; room: number }[] = [];
   let now = turn;
@@ -99,10 +127,9 @@ export function joined(frames: readonly Frame[], turn: Turn = NOBODYS, most = MO
 }
 
 function fitted(frames: Frame[], room: number): Frame[] {
-  if (room <= 0) return frames.map((frame) => ({ ...frame, beat: null }));
-  const found = [...frames];
+  const found = room > 0 ? [...frames] : frames.map((frame) => (strikes(frame) ? frame : { ...frame, beat: null }));
   const told = (): number => found.filter((frame) => frame.beat).length;
-  while (told() > room) {
+  while (told() > Math.max(room, 1)) {
     const long = (n: number): number =>
       found[n]!.beat && found[n + 1]!.beat
         ? found[n]!.beat!.sentence.length + found[n + 1]!.beat!.sentence.length
@@ -114,6 +141,13 @@ function fitted(frames: Frame[], room: number): Frame[] {
   }
   return found;
 }
+
+/** Whether it decides a battle that the viewer is in, or takes something from it. */
+const strikes = (frame: Frame): boolean =>
+  hits(frame, frame.scene.seat ?? null) ||
+  (frame.beat?.pictures ?? []).some(
+    ({ between, dice = [] }) => between && dice.some((each) => each.seat === frame.scene.seat),
+  );
 
 /** How long a sentence is left to be read, in milliseconds, of which `least` are for a short one. */
 export const reading = (sentence: string, least: number): number =>

@@ -24,7 +24,7 @@ def moment(id: str, seats: int, find: Callable[[Play], str]) -> tuple[str, str]:
     game = games.get(id)
     for seed in range(1, MOST_SEEDS):
         chance = Random(seed)
-        play = Play(game, game.new(seats=seats, seed=seed))
+        play = Play(game, game.new(seats=seats, seed=seed, journal=True))
         names = ["Lin", *[f"Bot {seat}" for seat in range(1, seats)]]
         record = record_of(game, play.state, Seal(seed), names, ["human", *["random"] * (seats - 1)])
         for _ in range(MOST_ACTIONS):

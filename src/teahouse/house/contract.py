@@ -31,6 +31,8 @@ Paths are under /api. Every answer that is no success is a `Refusal`; a stale ve
     POST   /tables/{table}/rematch      Rematch -> TableView of the new table
     POST   /tables/{table}/branch       Branch -> TableView of a new private table that goes on from a moment of this one
     GET    /tables/{table}/replay?step=&seat=   Moment
+    GET    /tables/{table}/step?line=&seat=     Found: the moment that a line of the journal tells of
+    GET    /tables/{table}/since?seat=          Since: what happened after this seat last chose something
     GET    /tables/{table}/file         the game file as text, once the game is over
     POST   /import                      ImportFile -> TableView
     WS     /tables/{table}/live?after=&seat=    the messages of live_contract.py
@@ -43,6 +45,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from teahouse.scene import Scene
+from teahouse.scene.element.journal import Line
 
 SeatKind = Literal["me", "link", "here", "bot"]
 """Who shall sit there: the guest who opens the table, whoever follows the link, one more person at this screen, a bot."""
@@ -371,9 +374,25 @@ class TableView(Answered, frozen=True, kw_only=True):
 
 
 class Found(Answered, frozen=True, kw_only=True):
-    """The moment of a replay that a line of the journal tells of."""
+    """The moment of a replay that a line of the journal tells of, and which line of its journal that is: the newest is 0."""
 
     step: int
+    place: int
+
+
+class Missed(Answered, frozen=True, kw_only=True):
+    """A line of the journal, and where a replay has it."""
+
+    line: Line
+    step: int
+    place: int
+
+
+class Since(Answered, frozen=True, kw_only=True):
+    """What happened after a seat last chose something, however long ago that was, without what it did itself."""
+
+    lines: list[Missed]
+    """The oldest first."""
 
 
 class Answer(Answered, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ import {
   type Frame,
 } from "../../../src/teahouse/web/src/lib/beats/frames.ts";
 import { soundOf } from "../../../src/teahouse/web/src/lib/beats/heard.ts";
-import { happened, hits, LINES } from "../../../src/teahouse/web/src/lib/beats/since.ts";
+import { happened, hits, LINES, story } from "../../../src/teahouse/web/src/lib/beats/since.ts";
 import { cut } from "../../../src/teahouse/web/src/lib/beats/sentence.ts";
 import { journeys, travels } from "../../../src/teahouse/web/src/lib/beats/travels.ts";
 
@@ -122,10 +122,31 @@ test("what hit the seat comes first, and of the rest what weighs most", () => {
   assert.equal(hits(loss, null), false);
   assert.equal(hits(told(calm, calm, { seat: 1, touches: ["p"] }), 0), false);
   const turns = Array.from({ length: 9 }, (_, n) => told(less, less, { sentence: `${n}.`, kind: n === 4 ? "points" : "turn" }));
-  const lines = happened([...turns, loss], 0);
+  const lines = happened([], [...turns, loss], 0);
   assert.equal(lines.length, LINES);
   assert.deepEqual([lines[0]!.number, lines[0]!.hit], [10, true]);
-  assert.ok(lines.some((line) => line.frame.beat!.kind === "points"));
+  assert.ok(lines.some((line) => line.kind === "points"));
+  assert.deepEqual(lines.slice(1).map((line) => line.number), [4, 5, 6, 7, 8, 9]);
+  assert.deepEqual(story([...turns, loss]).map((line) => [line.number, line.hit]).at(-1), [10, false]);
+});
+
+test("what was missed comes before what was told, and what hit the seat days ago is never left out", () => {
+  const calm = table([]);
+  const missed = (n: number, more: object = {}) => {
+    const line = { kind: "line", id: `journal:${n}`, label: `${n}.`, seat: 1, topic: "move", ...more };
+    return { line, step: n, place: 0 } as never;
+  };
+  const away = Array.from({ length: 30 }, (_, n) => missed(n, n === 2 ? { seat: 0, topic: "loss" } : {}));
+  const lines = happened(away, [told(calm, calm, { kind: "turn", sentence: "later." })], 0);
+  assert.deepEqual(lines.map((line) => line.sentence), ["2.", "24.", "25.", "26.", "27.", "28.", "29."]);
+  assert.deepEqual(lines.map((line) => line.hit), [true, false, false, false, false, false, false]);
+  const few = happened(away.slice(28), [told(calm, calm, { kind: "turn", sentence: "later." })], 0);
+  assert.deepEqual(few.map((line) => line.sentence), ["28.", "29.", "later."]);
+  // Where the journal has the line of what was told, that says whom it hit.
+  const journal = [{ kind: "line", id: "journal:9", label: "9.", seat: 2, touches: ["side:0"] }];
+  const after = table([], { journal });
+  assert.equal(hits(told(after, after, { seat: 2, lines: ["journal:9"] }), 0), true);
+  assert.equal(hits(told(after, after, { seat: 2, lines: ["journal:9"] }), 1), false);
 });
 
 test("a beat finds what it touches after or before, its dice, its reasons and who it was", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Line } from "../../../src/teahouse/web/src/lib/contract.ts";
-import { lastAbout, sidesOf, sinceLast, topicsOf, turns, wanted } from "../../../src/teahouse/web/src/lib/lines.ts";
+import { hits, lastAbout, litBy, sidesOf, topicsOf, turns, wanted } from "../../../src/teahouse/web/src/lib/lines.ts";
 
 const line = (n: number, seat: number | null, when: string, more: Partial<Line> = {}): Line => ({
   kind: "line",
@@ -45,12 +45,15 @@ test("a thing finds the newest line that tells of it", () => {
   assert.equal(lastAbout(LINES, "shanxi"), undefined);
 });
 
-test("who comes back reads what happened since, and what hit them is never left out", () => {
-  assert.deepEqual(sinceLast(LINES, 0).map(idOf), ["journal:2", "journal:3", "journal:4"]);
-  assert.deepEqual(sinceLast(LINES, null), []);
-  const many = [...Array(12).keys()].map((n) => line(20 - n, 1, "3", n === 11 ? { touches: ["side:0"] } : {}));
-  const found = sinceLast([...many, line(1, 0, "2")], 0).map(idOf);
-  assert.equal(found.length, 7);
-  assert.equal(found[0], "journal:9");
-  assert.equal(found.at(-1), "journal:20");
+test("a line hits a side where somebody else does something to it, or it loses without having chosen to", () => {
+  const hit = (seat: number | null, more: Partial<Line>) => hits(line(1, seat, "1", more), 0);
+  assert.equal(hit(1, { touches: ["gansu", "side:0"] }), true);
+  assert.equal(hit(1, { touches: ["gansu", "side:1"] }), false);
+  assert.equal(hit(0, { topic: "loss" }), true);
+  assert.equal(hit(0, { topic: "event", touches: ["side:0", "side:2"] }), true);
+  assert.equal(hit(0, { topic: "gain", touches: ["side:0"] }), false);
+  assert.deepEqual([line(1, 1, "1", { touches: ["gansu"] }), line(1, 1, "1"), line(1, null, "1")].map(litBy), [["gansu"], ["side:1"], []]);
+  // A season that begins for everybody is no blow.
+  assert.equal(hit(null, { topic: "turn", touches: ["side:0", "side:1"] }), false);
+  assert.equal(hit(null, { topic: "loss", touches: ["side:0"] }), true);
 });

@@ -68,7 +68,7 @@ def tell_march(s: Stratagems, seat: int, path: tuple[int, ...], units: int, pric
 def tell_control(s: Stratagems, seat: int, space: int, before: int) -> None:
     """Of a capital that another player owned before, or nobody."""
     if s.parts.atlas.is_capital[space] and before != seat:
-        s.tell("control", f"{{{seat}}} controls {s.name(space)} now.", "control.capital", seat)
+        s.tell("control", f"{{{seat}}} controls {s.name(space)} now.", "control.capital", seat, touches=s.at(space))
 
 
 def tell_attack(s: Stratagems, battle: Battle) -> None:

@@ -29,6 +29,7 @@ from ..contract import (
     Rematch,
     Say,
     SeatOnly,
+    Since,
     Start,
     TableView,
     TakeBack,
@@ -197,7 +198,15 @@ class TableController(Controller):
     async def step(self, request: Asked, table: TableId, line: LineId, seat: FromQuery[int | None] = None) -> Found:
         """Which moment of the replay a line of the journal tells of."""
         house: House = request.app.state.house
-        return Found(step=await house.replay.step_of(table, request.user, line, seat))
+        step, place = await house.replay.step_of(table, request.user, line, seat)
+        return Found(step=step, place=place)
+
+    @get("/since", responses=REFUSALS)
+    async def since(self, request: Asked, table: TableId, seat: SeatAsked) -> Response[Since]:
+        """What happened after this seat last chose something."""
+        house: House = request.app.state.house
+        told: Any = await house.replay.since(table, request.user, seat)
+        return Response(told, media_type="application/json")
 
     @get("/file", media_type="text/plain", responses=REFUSALS)
     async def file(self, request: Asked, table: TableId) -> Response[str]:

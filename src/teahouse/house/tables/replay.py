@@ -24,7 +24,7 @@ from . import opening
 from .room import Room
 from .table import Table
 from .tables import Tables
-from .thinking import Through, branch_at, import_of, moment_of, step_with_line
+from .thinking import Through, branch_at, import_of, missed_by, moment_of, step_with_line
 from .views import chosen_seat
 from .workers import SECONDS, Workers
 
@@ -78,16 +78,29 @@ class Replay:
         assert tuple(told) == Moment.__struct_fields__
         return msgspec.json.encode(told)
 
-    async def step_of(self, table: str, guest: str, line: str, seat: int | None) -> int:
-        """The moment of a viewer at which its journal first had the line with this id."""
+    async def step_of(self, table: str, guest: str, line: str, seat: int | None) -> tuple[int, int]:
+        """The moment of a viewer at which its journal first had the line with this id, and where the line stands there."""
+        shown, asked, through, ends = await self._all_of(table, guest, seat)
+        found: tuple[int, int] = await self._workers.do(
+            guest, step_with_line, through, ends, line, shown, asked.names, SECONDS
+        )
+        return found
+
+    async def since(self, table: str, guest: str, seat: int) -> bytes:
+        """What happened after a seat of the guest last chose something: a Since as JSON."""
+        _, asked, through, ends = await self._all_of(table, guest, seat)
+        told: bytes = await self._workers.do(guest, missed_by, through, ends, seat, asked.names, SECONDS)
+        return told
+
+    async def _all_of(self, table: str, guest: str, seat: int | None) -> tuple[int | None, Asked, Through, list[int]]:
+        """Whose eyes a guest has, and the game to be played through with all moments of that viewer."""
         asked = await self._tables.shown(table, lambda room: asked_by(room, guest), guest)
         if seat is not None and seat not in asked.you:
             raise NotYours("That seat is not yours.")
         shown = chosen_seat(asked.you, asked.row.status) if seat is None else seat
         self._workers.must_have_time(guest)
         through, ends = await asyncio.to_thread(moments_in, self._tables.database, asked)
-        step: int = await self._workers.do(guest, step_with_line, through, ends, line, shown, asked.names, SECONDS)
-        return step
+        return shown, asked, through, ends
 
     async def branch(self, table: str, guest: str, step: int, seat: int, bot: str) -> Plan:
         """A private table that goes on from a moment."""

@@ -14,6 +14,7 @@ import signal
 import threading
 import time
 from collections import OrderedDict
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -21,11 +22,13 @@ import msgspec
 from teahouse import bots, games
 from teahouse.engine.errors import BadData, BadRecord, TeahouseError
 from teahouse.engine.luck import FastLuck, SealedLuck, mixed_seed
-from teahouse.engine.play import Play
+from teahouse.engine.play import UNDO, Play
 from teahouse.engine.record import Record, read_record
 from teahouse.engine.state import State
+from teahouse.scene.element.journal import Line
 from teahouse.scene.table.drawing import Drawing
 
+from ..contract import Missed, Since
 from ..refusals import NotNow, NotPossible, NotThere, TooMany
 from ..store.remembered import Snapshot
 from ..store.snapshots import dump_bytes, journal_bytes, recall_bytes
@@ -146,24 +149,80 @@ def moment_of(
 
 def step_with_line(
     through: Through, ends: list[int], line: str, seat: int | None, names: list[str], seconds: float
-) -> int:
-    """After which of a viewer's moments its journal first has the line with this id. What was taken back may leave another line
-    under the same id: the moment is where the one stands that stayed."""
-    play, patience = begun(through), Patience(seconds)
-    drawing = Drawing(play.game, seat, names)
-    found, at, is_there = -1, 0, False
+) -> tuple[int, int]:
+    """After which of a viewer's moments its journal first has the line with this id, and where the line stands there. What was
+    taken back may leave another line under the same id: the moment is where the one stands that stayed."""
+    drawing = Drawing(games.get(through.game), seat, names)
+    found, place, is_there = -1, -1, False
+    for step, state in moments(through, ends, seconds):
+        ids = [each.id for each in drawing.scene(state).journal]
+        was_there, is_there = is_there, line in ids
+        if is_there and not was_there:
+            found, place = step, ids.index(line)
+    if found < 0:
+        raise NotThere("There is no such line in the journal.")
+    return found, place
+
+
+def moments(through: Through, ends: list[int], seconds: float, after: int = 0) -> Iterator[tuple[int, State]]:
+    """How the game stands at each moment of a viewer from one on."""
+    play, patience, at = begun(through), Patience(seconds), 0
     for step in range(len(ends) + 1):
         end = ends[step - 1] if step else 0
         for entered_by, text in through.log[at:end]:
             play.enter(entered_by, text)
             patience.check()
         at = end
-        was_there, is_there = is_there, any(each.id == line for each in drawing.scene(play.state).journal)
-        if is_there and not was_there:
-            found = step
-    if found < 0:
-        raise NotThere("There is no such line in the journal.")
-    return found
+        if step >= after:
+            yield step, play.state
+
+
+def missed_by(through: Through, ends: list[int], seat: int, names: list[str], seconds: float) -> bytes:
+    """What a seat's journal has to tell since it last chose something: a Since as JSON."""
+    drawing = Drawing(games.get(through.game), seat, names)
+    last = latest_choice(through, seat, seconds)
+    before = next((step for step, end in enumerate(ends) if end > last), len(ends)) if last >= 0 else 0
+    known: dict[str, str] = {}
+    missed: dict[str, Missed] = {}
+    for step, state in moments(through, ends, seconds, before):
+        journal = drawing.scene(state).journal
+        entries = through.log[ends[step - 1] - 1 : ends[step - 1]] if step > before else []
+        if any(text == UNDO for _, text in entries):
+            forget_undone(missed, journal)
+        is_own = any(entered_by == seat for entered_by, _ in entries)
+        for place, line in reversed(list(enumerate(journal))):
+            if known.get(line.id) == line.label:
+                continue
+            if step == before or (is_own and line.seat == seat):
+                known[line.id] = line.label
+            elif line.id not in missed or missed[line.id].line.label != line.label:
+                missed.pop(line.id, None)
+                missed[line.id] = Missed(line=line, step=step, place=place)
+    return msgspec.json.encode(Since(lines=list(missed.values())))
+
+
+def latest_choice(through: Through, seat: int, seconds: float) -> int:
+    """Which entry of the log is the seat's latest that stands and that it could have made otherwise; -1 if there is none."""
+    play, patience = begun(through), Patience(seconds)
+    own: list[tuple[int, bool]] = []
+    for n, (entered_by, text) in enumerate(through.log):
+        if entered_by == seat and text == UNDO:
+            own.pop()
+        elif entered_by == seat:
+            own.append((n, play.is_lone(seat)))
+        play.enter(entered_by, text)
+        patience.check()
+    return next((n for n, is_lone in reversed(own) if not is_lone), -1)
+
+
+def forget_undone(missed: dict[str, Missed], journal: Sequence[Line]) -> None:
+    """What was taken back is not told: of what is as new as the oldest line there, nothing that is not there any more."""
+    there = {line.id for line in journal}
+    is_new = not any(id in there for id in missed)
+    for id in list(missed):
+        is_new = is_new or id in there
+        if is_new and id not in there:
+            del missed[id]
 
 
 def branch_at(through: Through, entries: int, seat: int, is_over: bool, secret: bytes, seconds: float) -> Branched:

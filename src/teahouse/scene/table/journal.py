@@ -71,6 +71,19 @@ def line(
 
 
 def touched(entry: Entry) -> Sequence[str]:
-    """What it is about, and the panels of those who have more or less than before."""
+    """What it is about, and the panels of those who have more or less than before, or to whom somebody else does something."""
     sides = {f"side:{side}": None for side, _, _ in entry.changes if side >= 0}
+    for side in sides_named(entry.text):
+        if side != entry.seat:
+            sides[f"side:{side}"] = None
     return [*entry.touches[:MOST_TOUCHED], *sides] if sides else entry.touches[:MOST_TOUCHED]
+
+
+def sides_named(text: str) -> list[int]:
+    """The sides that stand in a text of the engine as {side}."""
+    found = []
+    for part in text.split("{")[1:]:
+        end = part.find("}")
+        if end > 0 and part[:end].isdecimal():
+            found.append(int(part[:end]))
+    return found

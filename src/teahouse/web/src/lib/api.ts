@@ -17,6 +17,7 @@ import type {
   NewTable,
   Refusal,
   RuleParagraph,
+  Since,
   TableCard,
   TableView,
   Found,
@@ -92,6 +93,7 @@ export const house = {
     get<Moment>(`${at(table)}/replay?step=${step}&${seatQuery(seat)}`),
   step: (table: string, line: string, seat: number | null) =>
     get<Found>(`${at(table)}/step?line=${encodeURIComponent(line)}&${seatQuery(seat)}`),
+  since: (table: string, seat: number) => get<Since>(`${at(table)}/since?${seatQuery(seat)}`),
   fileAddress: (table: string) => `/api${at(table)}/file`,
   import: (text: string) => post<TableView>("/import", { text }),
 };

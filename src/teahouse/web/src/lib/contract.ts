@@ -334,6 +334,7 @@ export interface Follow {
 
 export interface Found {
   step: number;
+  place: number;
 }
 
 export interface GameCard {
@@ -581,6 +582,12 @@ export interface LiveView {
   kind: "view";
   number: number;
   view: TableView;
+}
+
+export interface Missed {
+  line: Line;
+  step: number;
+  place: number;
 }
 
 export interface ModeCard {
@@ -945,6 +952,10 @@ export interface Sheet {
   score?: Amount | null;
   counts?: Amount[];
   folded?: boolean;
+}
+
+export interface Since {
+  lines: Missed[];
 }
 
 export interface Slip {

@@ -65,19 +65,13 @@ export function turns(lines: readonly Line[]): Turn[] {
 export const lastAbout = (lines: readonly Line[], id: string): Line | undefined =>
   lines.find((line) => line.touches?.includes(id));
 
-const MOST_SINCE = 7;
+/** What is lit on the table for a line: what it tells of, else who did it. */
+export const litBy = (line: Line): readonly string[] =>
+  line.touches?.length ? line.touches : line.seat == null ? [] : [`side:${line.seat}`];
 
-/** Whether others did something to this side. */
-export const hits = (line: Line, seat: number): boolean =>
-  line.seat !== seat && Boolean(line.touches?.includes(`side:${seat}`));
-
-/** For somebody who comes back: what happened since their own last line, what hit them first, then the newest; few enough to
- * be read, and in the order in which it happened. */
-export function sinceLast(lines: readonly Line[], seat: number | null): Line[] {
-  if (seat === null) return [];
-  const own = lines.findIndex((line) => line.seat === seat);
-  const others = (own < 0 ? lines : lines.slice(0, own)).filter((line) => line.seat !== seat);
-  const weighed = [...others.filter((line) => hits(line, seat)), ...others.filter((line) => !hits(line, seat))];
-  const chosen = new Set(weighed.slice(0, MOST_SINCE));
-  return others.filter((line) => chosen.has(line)).reverse();
+/** Whether others did something to this side: whoever reads what happened while they were away did none of it themselves. */
+export function hits(line: Line, seat: number): boolean {
+  const topic = topicOf(line);
+  if (line.seat === seat) return topic === "loss" || topic === "event";
+  return Boolean(line.touches?.includes(`side:${seat}`)) && (line.seat != null || topic === "loss");
 }

@@ -43,6 +43,7 @@ export class Playback {
   private frames = $state.raw<readonly Frame[]>([]);
   private at = $state(-1);
   private hasActed = false;
+  private held: readonly string[] = [];
   private turn = NOBODYS;
   private readonly spoken = new WeakSet<Frame>();
   private timer = $state(0);
@@ -68,6 +69,11 @@ export class Playback {
   );
   /** Ids of what is told of, or looked at again. */
   readonly touched = $derived(touchedBy(this.looked ?? (this.isTelling ? this.frame : null)));
+  /** Whether somebody hears or reads of this thing now. */
+  isTold(id: string): boolean {
+    return this.touched.has(id) || this.ringed.has(id);
+  }
+
   /** Who went where: in this beat, and in those before it. */
   readonly arrows = $derived.by((): { travel: Travel; isOld: boolean }[] => {
     if (this.looked) return journeys(this.looked).map((travel) => ({ travel, isOld: false }));
@@ -246,18 +252,27 @@ export class Playback {
     else this.stop();
   }
 
-  /** Put the ring around these, as long as somebody reads of them. */
+  /** Put the ring around these, as long as somebody reads of them; then around what is held again. */
   mark(ids: readonly string[]): void {
     clearTimeout(this.ringing);
     this.ringed.clear();
-    for (const id of ids) this.ringed.add(id);
+    for (const id of ids.length ? ids : this.held) this.ringed.add(id);
+  }
+
+  /** Put the ring around these for as long as this moment is looked at. */
+  hold(ids: readonly string[]): void {
+    this.held = ids;
+    this.mark([]);
+  }
+
+  /** What was told is remembered no more: what happened is read from the journal now. */
+  forget(): void {
+    this.since = [];
   }
 
   private ring(found: Changes): void {
-    clearTimeout(this.ringing);
-    this.ringed.clear();
-    for (const id of [...found.moves.map((move) => move.id), ...found.rolled, ...found.stamped]) this.ringed.add(id);
-    this.ringing = window.setTimeout(() => this.ringed.clear(), RING);
+    this.mark([...found.moves.map((move) => move.id), ...found.rolled, ...found.stamped]);
+    this.ringing = window.setTimeout(() => this.mark([]), RING);
   }
 
   private tell(before: Scene, after: Scene): void {

@@ -19,7 +19,6 @@ const FOUND: Record<string, string> = {
   others: "Who else sits here, and what lies open before them.",
   battle: "How this battle stands, and what each answer brings.",
   since: "What happened since your last turn, line by line.",
-  back: "What happened while you were away, line by line.",
   help: "What is known of the thing that was pointed at last.",
   why: "Why an automa did what it did.",
   journal: "All that happened, newest first.",

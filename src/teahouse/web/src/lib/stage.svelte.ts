@@ -1,4 +1,4 @@
-import type { Amount, Choice, Journey, Scene } from "./contract";
+import type { Amount, Choice, Journey, Line, Scene } from "./contract";
 import { lastAbout } from "./lines";
 import { meantNow } from "./meant";
 import { explain, explainAmounts, type Explained } from "./help";
@@ -49,6 +49,8 @@ export interface Drawn {
 export interface Help {
   title: string;
   lines: string[];
+  /** The newest line of the journal that tells of it. */
+  last?: Line;
   /** What the amounts that are printed on it mean. */
   amounts: { symbol: string; says: string }[];
   rule: string;
@@ -302,7 +304,6 @@ export class Stage {
     const said = this.told(element);
     const answer = choice && choice.id !== element.id ? this.told(choice) : undefined;
     const standing = (scene?.board?.pieces ?? []).filter((piece) => piece.place === element.id);
-    const last = lastAbout(scene?.journal ?? [], element.id);
     const lines = [
       said?.says,
       answer?.says,
@@ -311,12 +312,12 @@ export class Stage {
       element.note,
       element.closed,
       ...standing.slice(0, MOST_STANDING).map((piece) => this.told(piece)?.says),
-      last && `Last: ${last.label}`,
     ];
     return {
       wanted: false,
       title: choice?.label ?? element.label,
       lines: distinct(lines),
+      last: lastAbout(scene?.journal ?? [], element.id),
       amounts: this.amountsOn(element, choice),
       rule: element.rule || answer?.rule || said?.rule || this.ruleAsked(element),
       reconstructed: element.reconstructed ?? "",

@@ -2,27 +2,32 @@
 export type Where =
   | { at: "lobby" }
   | { at: "table"; table: string }
-  | { at: "replay"; table: string; seat: number | null; step: number }
+  | { at: "replay"; table: string; seat: number | null; step: number; line: number | null }
   | { at: "join"; table: string; token: string }
   | { at: "gallery"; part: string };
 
 export function whereIs(hash: string): Where {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   const [room, table, ...rest] = path.split("/").map(decodeURIComponent);
-  const given = new URLSearchParams(query).get("seat");
-  const seat = given === null || given === "" ? null : Number(given);
+  const given = new URLSearchParams(query);
+  const number = (name: string): number | null => (given.get(name) ? Number(given.get(name)) : null);
   if (room === "table" && table && rest[0] === "replay")
-    return { at: "replay", table, seat, step: Number(rest[1] ?? 0) || 0 };
+    return { at: "replay", table, seat: number("seat"), step: Number(rest[1] ?? 0) || 0, line: number("line") };
   if (room === "table" && table) return { at: "table", table };
   if (room === "join" && table && rest[0]) return { at: "join", table, token: rest[0] };
   if (room === "gallery") return { at: "gallery", part: table ?? "" };
   return { at: "lobby" };
 }
 
-const seatPart = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
+/** What stands behind a path, of the numbers that there are. */
+function asked(numbers: Record<string, number | null>): string {
+  const given = Object.entries(numbers).flatMap(([name, number]) => (number === null ? [] : [`${name}=${number}`]));
+  return given.length ? `?${given.join("&")}` : "";
+}
 export const tablePath = (table: string): string => `#/table/${encodeURIComponent(table)}`;
-export const replayPath = (table: string, step: number, seat: number | null): string =>
-  `#/table/${encodeURIComponent(table)}/replay/${step}${seatPart(seat)}`;
+/** A moment of a table as a seat saw it, and of its journal the line that opened it: the newest is 0. */
+export const replayPath = (table: string, step: number, seat: number | null, line: number | null = null): string =>
+  `#/table/${encodeURIComponent(table)}/replay/${step}${asked({ seat, line })}`;
 export const galleryPath = (part = ""): string => `#/gallery${part && `/${encodeURIComponent(part)}`}`;
 
 const HERE = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;

@@ -77,7 +77,7 @@ class Stir(Choosing):
             now = s.parts.numbers.neutral_hit[s.neutral_at]
             did = "stirs" if a.target == HIGHER else "calms"
             text = f"{{{self.seat}}} {did} the neutral armies: they hit with {now} or more."
-            s.tell("tribute", text, "tribute.neutral", self.seat)
+            s.tell("tribute", text, "tribute.neutral", self.seat, touches=("neutral_hit",))
 
     def prompt(self, s: Stratagems) -> Prompt:
         now = s.parts.numbers.neutral_hit[s.neutral_at]

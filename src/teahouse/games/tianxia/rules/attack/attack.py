@@ -205,7 +205,8 @@ def win(s: Tianxia, sector: int, first: int) -> None:
         if s.governors[2 * space + 1] != NOBODY:
             governors += 1
     if s.journal is not None:
-        s.tell("battle", f"The battle in sector {sector_name(s.parts, sector)} is won.", "attack.won")
+        text = f"The battle in sector {sector_name(s.parts, sector)} is won."
+        s.tell("battle", text, "attack.won", touches=(f"sector:{sector + 1}",))
     if first == NOBODY or not governors or not the_bot.gains(s, first):
         return
     points = governors * s.parts.path_points

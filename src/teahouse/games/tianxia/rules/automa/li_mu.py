@@ -68,7 +68,7 @@ def prepare(s: Tianxia) -> None:
     refill(s)
     if s.journal is not None:
         shown = listed([card_words(s.parts, s.parts.li_mu_cards[n]) for n in s.cards])
-        s.tell("automa", f"Li Mu's open cards are {shown}.", "li_mu.deck", LI_MU)
+        s.tell("automa", f"Li Mu's open cards are {shown}.", "li_mu.deck", LI_MU, touches=("automa:cards",))
 
 
 def refill(s: Tianxia) -> None:
@@ -121,7 +121,8 @@ def explain_die(s: Tianxia, roll: int, choice: int) -> None:
     candidates = [Candidate(names[n], (faces[n][0], faces[n][-1]), False, n + 1 == choice) for n in range(len(names))]
     where = ("the first open card", "the second open card", "the top of the deck")[choice - 1]
     reason = Reason("Which card?", (f"die {roll}", where), ("From", "To"), candidates, f"A {roll} means {where}.")
-    s.tell("reason", f"Li Mu rolls {roll}: {where}.", "li_mu.die", LI_MU, None, reason, picture=thrown(LI_MU, roll))
+    text, cast = f"Li Mu rolls {roll}: {where}.", thrown(LI_MU, roll)
+    s.tell("reason", text, "li_mu.die", LI_MU, None, reason, touches=("automa:cards",), picture=cast)
 
 
 def lacks(s: Tianxia, kind: int) -> bool:

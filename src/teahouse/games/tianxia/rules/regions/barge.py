@@ -92,7 +92,8 @@ def push_off(s: Tianxia, worker: int, barge: int) -> None:
         s.neutral += 1
         if s.journal is not None:
             text = f"1 neutral worker is pushed off the {BARGES[barge]} barge."
-            s.tell("push", text, "barge.push", changes=ledger.on_table(items.NEUTRAL, 1))
+            changes = ledger.on_table(items.NEUTRAL, 1)
+            s.tell("push", text, "barge.push", changes=changes, touches=(f"barge:{BARGES[barge]}",))
         return
     player = s.players[worker]
     spots = [] if s.is_automa(worker) else free_spots(s, worker)

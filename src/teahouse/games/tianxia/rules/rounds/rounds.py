@@ -70,9 +70,10 @@ def turn_nomad_card(s: Tianxia) -> None:
         if s.journal is not None:
             tell.nomads(s, sector, steps, more)
     if s.journal is not None:
-        fights = [sector_name(parts, n) for n in range(len(parts.sectors)) if attack.is_battle(s, n)]
-        text = f"The nomads will attack in {listed(fights)}." if fights else "The nomads will not attack in this round."
-        s.tell("nomads", text, "rounds.nomads")
+        fought = [n for n in range(len(parts.sectors)) if attack.is_battle(s, n)]
+        where = listed([sector_name(parts, n) for n in fought])
+        text = f"The nomads will attack in {where}." if fought else "The nomads will not attack in this round."
+        s.tell("nomads", text, "rounds.nomads", touches=tuple([f"sector:{n + 1}" for n in fought]))
 
 
 class NeutralWorker(Step["Tianxia"]):
@@ -190,7 +191,8 @@ def move_ships(s: Tianxia) -> None:
             ships.append(ship)
             cargo.append([NOBODY] * len(s.parts.ships[ship].rewards))
             if s.journal is not None:
-                s.tell("ship", f"The {s.parts.ships[ship].name} arrives.", "rounds.cleanup")
+                slot = (f"slot:{s.parts.slot_ids[len(ships) - 1]}",)
+                s.tell("ship", f"The {s.parts.ships[ship].name} arrives.", "rounds.cleanup", touches=slot)
         else:
             ships.append(NO_SHIP)
             cargo.append([])

@@ -69,7 +69,7 @@ def tell_builders(s: MingVoyages, homes: list[int], sites: list[int], home: int,
     columns = ("Settlements", "Borderlands with room")
     compared = Compared(columns, names, rows, scores, at, cube, "Most Settlements")
     text = f"The Overlord builds with {board.spoken[home]}."
-    explain(s, "events.build", text, f"Why {board.spoken[home]}?", compared)
+    explain(s, "events.build", text, f"Why {board.spoken[home]}?", compared, touches=(board.ids[home],))
 
 
 def tell_site(s: MingVoyages, x: int, home: int, sites: list[int], scores: list[int], site: int, cube: int) -> None:

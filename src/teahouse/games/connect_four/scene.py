@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 RADIUS: Final = 24.0
 STEP: Final = 56.0
 MOST_LINES: Final = 40  # of the journal
-MOST_SIDES: Final = 512  # whose discs are remembered, of all tables
 
 
 class View(TableView["ConnectFour"]):
@@ -85,23 +84,19 @@ def drawn_lights(columns: int, rows: int) -> list[list[Lit]]:
 
 
 def pieces(view: View) -> list[Piece]:
-    known, parts, names = view.known, view.known.parts, view.names
-    first, second = (
-        drawn_discs(0, names[0], parts.columns, parts.rows),
-        drawn_discs(1, names[1], parts.columns, parts.rows),
-    )
+    """A disc that was drawn for this table is the same from then on."""
+    known, parts = view.known, view.known.parts
+    drawn: dict[int, Piece] = view.drawn_from("discs", None, dict)
     found: list[Piece] = []
     for column in range(parts.columns):
         for row in range(known.heights[column]):
-            is_first = known.first & 1 << (column * parts.height + row)
-            found.append(first[column][row] if is_first else second[column][row])
+            at = column * parts.height + row
+            side = 0 if known.first & 1 << at else 1
+            one = drawn.get(2 * at + side)
+            if one is None:
+                one = drawn[2 * at + side] = disc(column, row, side, view.names[side])
+            found.append(one)
     return found
-
-
-@functools.lru_cache(maxsize=MOST_SIDES)
-def drawn_discs(side: int, name: str, columns: int, rows: int) -> list[list[Piece]]:
-    """By column and row, every disc that the side may come to have."""
-    return [[disc(column, row, side, name) for row in range(rows)] for column in range(columns)]
 
 
 def disc(column: int, row: int, side: int, name: str) -> Piece:

@@ -29,12 +29,13 @@ NOTHING: Final = msgspec.NODEFAULT
 ID_OF: Final = attrgetter("id")
 KEY_TYPES: Final = frozenset((str, int))
 LISTS: Final = frozenset((list, tuple))
-MOST_REMEMBERED: Final = 8192
 MOST_SHARED: Final = 12
 MOST_NEW: Final = 16  # items in front of a list that are looked for before others
 SIMPLE: Final = frozenset((str, int, float, bool, type(None)))
-DRAWN_ONCE: Final = frozenset((Place, Piece, Player))
-REMEMBERED: Final[dict[tuple[int, int], tuple[object, object, Difference]]] = {}
+DRAWN_ONCE: Final[dict[type, int]] = {Place: 256, Piece: 256, Player: 2048}
+"""How many pairs of them are remembered. The viewers of a table look one behind the other, and only players look again and
+again as before."""
+Remembered = dict[tuple[int, int], tuple[object, object, Difference]]
 NO_LIST: Final[list[Any]] = []
 NO_FIELDS: Final[dict[str, Any]] = {}
 """What most differences have of most kinds of changes. Nothing is ever added to these."""
@@ -45,10 +46,11 @@ REPLACED: Final = Difference(splice=NO_LIST, gone=NO_LIST, set=NO_FIELDS, within
 
 class Kind:
     """Of a type whether it is a struct; of a struct the names of its fields in JSON, the defaults with which they are left out,
-    the types that are left out when they are empty, whether each is known by an id, and whether it is so large that its parts
-    are compared one by one rather than the whole before."""
+    the types that are left out when they are empty, whether each is known by an id, whether it is so large that its parts are
+    compared one by one rather than the whole before, and of what is drawn only once the differences that are remembered, and
+    how many may be."""
 
-    __slots__ = ("defaults", "factories", "has_id", "is_drawn_once", "is_large", "is_struct", "keys")
+    __slots__ = ("defaults", "factories", "has_id", "is_large", "is_struct", "keys", "most", "remembered")
 
     def __init__(self, kind: type) -> None:
         self.is_struct = issubclass(kind, msgspec.Struct)
@@ -59,7 +61,8 @@ class Kind:
         self.factories: list[Any] = [field.default_factory if omits else NOTHING for field in fields]
         self.has_id = "id" in [field.name for field in fields]
         self.is_large = kind is Board
-        self.is_drawn_once = kind in DRAWN_ONCE
+        self.most = DRAWN_ONCE.get(kind, 0)
+        self.remembered: Remembered = {}
 
 
 KINDS: Final[dict[type, Kind]] = {}
@@ -274,15 +277,18 @@ def change_of_item(old: Any, new: Any) -> Difference:
     """Games draw some things only once, such as a place with a disc and without, so what is different between the two is
     remembered, with both, for as long as there is room."""
     kind = kind_of(type(new))
-    if kind is None or not kind.is_drawn_once:
+    if kind is None or not kind.most:
         return change_of(old, new)
     pair = id(old), id(new)
-    known = REMEMBERED.get(pair)
-    if known is None:
-        if len(REMEMBERED) >= MOST_REMEMBERED:
-            REMEMBERED.clear()
-        known = REMEMBERED[pair] = (old, new, change_of(old, new))
-    return known[2]
+    known = kind.remembered.get(pair)
+    if known is not None:
+        return known[2]
+    found = change_of(old, new)
+    if found is not SAME:
+        if len(kind.remembered) >= kind.most:
+            kind.remembered.clear()
+        kind.remembered[pair] = (old, new, found)
+    return found
 
 
 def common_ends(old: list[Any], new: list[Any]) -> tuple[int, int]:

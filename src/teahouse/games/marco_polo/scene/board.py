@@ -25,7 +25,7 @@ from .view import View
 FRAME: Final = Board(
     id="board", label="The map from Venezia to Beijing", width=1000.0, height=620.0, ground="marco_polo/board.svg"
 )
-MOST_PLACES: Final = 4096  # remembered, of all tables
+MOST_PLACES: Final = 1024  # remembered, of all tables; each has its own, for its players are named there
 MOST_MAPS: Final = 16
 STYLES: Final = ("hut", "palm", "gable", "dome", "palace")
 RADIUS: Final[tuple[float, ...]] = (22.0, 14.0, 20.0, 24.0, 32.0)

@@ -18,7 +18,8 @@ from .amounts import cost_amounts, gain_amounts, holding
 from .dice import placed_dice
 from .view import View, values_for
 
-MOST_SPACES: Final = 4096  # remembered, of all tables
+MOST_SPACES: Final = 1024  # remembered, of all tables; each has its own, for its players are named there
+MOST_BAGS: Final = 256
 MOST_CONTRACTS: Final = 1024
 NAMES: Final = ("Purse", "Camels", "Pepper", "Silk", "Gold", "The Khan's favour", "Contracts", "Travel")
 SYMBOLS: Final = ("coin", "camel", "pepper", "silk", "gold", "goods", "contract", "step")
@@ -121,7 +122,7 @@ def money_bag(view: View) -> Space:
     return drawn_bag(view.parts, tuple(view.known.dice_on[view.parts.space_bag]), tuple(view.names))
 
 
-@functools.lru_cache(maxsize=MOST_SPACES)
+@functools.lru_cache(maxsize=MOST_BAGS)
 def drawn_bag(parts: Parts, there: tuple[int, ...], names: tuple[str, ...]) -> Space:
     """Any number of dice of anybody lie there, so it never fills (bonus_actions.bag)."""
     return Space(

@@ -19,7 +19,7 @@ from . import ground
 from .drawn import EMPTY, FOUGHT, SYMBOLS, WORDS
 from .view import View
 
-MOST_SUPPLIES: Final = 1024  # remembered, of all tables
+MOST_SUPPLIES: Final = 256  # remembered, of all tables
 STORES: Final = ((EMPEROR, (TROOP, GOLD, JUNK)), (OVERLORD, (HORDE, SETTLEMENT)))
 
 

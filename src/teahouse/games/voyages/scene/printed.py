@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 RADIUS: Final = 40.0
 MARGIN: Final = 20.0
-MOST_DRAWN: Final = 1024  # pages and charts that are kept
+MOST_DRAWN: Final = 512  # pages and charts that are kept, of all tables
 ANGLES: Final = {(0, -1): 0, (1, -1): 60, (1, 0): 120, (0, 1): 180, (-1, 1): 240, (-1, 0): 300}  # by axial step
 
 

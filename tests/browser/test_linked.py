@@ -41,7 +41,9 @@ UPPERMOST: Final = """() => [...document.querySelectorAll("[data-place], [data-s
 
 def news(play: Play) -> list[Entry]:
     """What the journal of the first seat has after its own last line."""
-    entries: list[Entry] = play.state.known_to(0).journal.read()
+    journal = play.state.known_to(0).journal
+    assert journal is not None
+    entries: list[Entry] = journal.read()
     last = max((n for n, entry in enumerate(entries) if entry.seat == 0), default=-1)
     return entries[last + 1 :] if last >= 0 else []
 

@@ -191,8 +191,8 @@ def move_ships(s: Tianxia) -> None:
             ships.append(ship)
             cargo.append([NOBODY] * len(s.parts.ships[ship].rewards))
             if s.journal is not None:
-                slot = (f"slot:{s.parts.slot_ids[len(ships) - 1]}",)
-                s.tell("ship", f"The {s.parts.ships[ship].name} arrives.", "rounds.cleanup", touches=slot)
+                berth = (f"slot:{s.parts.slot_ids[len(ships) - 1]}",)
+                s.tell("ship", f"The {s.parts.ships[ship].name} arrives.", "rounds.cleanup", touches=berth)
         else:
             ships.append(NO_SHIP)
             cargo.append([])

@@ -12,8 +12,8 @@ from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from ..refusals import Away, NotKept
-from .opening import MOVED, Claim, database_url, driver_of, open_engine
+from ..refusals import Away
+from .opening import Claim, database_url, driver_of, open_engine
 from .upgrading import upgrade
 
 log = logging.getLogger(__name__)
@@ -49,10 +49,9 @@ class Database:
     def migrate(self) -> None:
         upgrade(self.engine)
 
-    def must_be_there(self) -> None:
-        """The next house will find what was written last: nobody has moved or replaced the file of this one."""
-        if self._claim is not None and not self._claim.is_still_there():
-            raise NotKept(MOVED)
+    def is_there(self) -> bool:
+        """Whether the next house will find what was written last: nobody has moved or replaced the file of this one."""
+        return self._claim is None or self._claim.is_still_there()
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[Connection]:

@@ -24,14 +24,15 @@ from sqlalchemy import Connection
 
 from teahouse.engine.errors import TeahouseError
 
-from ..refusals import Away
+from ..refusals import Away, NotKept
 from .batch import Conflict, Rows, is_plain, write_alone, write_batch
 from .database import Database, is_lost_connection, may_be_kept
+from .opening import MOVED
 from .remembered import Write
 
 log = logging.getLogger(__name__)
 AHEAD: Final = 0.005  # seconds that the loop waits at most until the disk writes
-MOST_TOGETHER: Final = 64  # rooms in one transaction, so that what they are shown does not take too long to draw
+MOST_TOGETHER: Final = 128  # rooms in one transaction, so that what they are shown does not take too long to draw
 MOMENT: Final = 1.0  # seconds after which rows follow
 TURN: Final = 0.0005  # seconds until the loop lets the thread have the interpreter that it asks for
 T = TypeVar("T")
@@ -65,8 +66,10 @@ class Work:
 class Batch(NamedTuple):
     """What one transaction writes, and which rooms have lost what they wanted to write. `given_up` are rooms of it that lose
     what they did since, and why. `at_disk` is open from the moment on at which the thread hardly needs the interpreter. `rows`
-    are of the rooms of it, and of others whose entries are kept already; those that were not written are `left`."""
+    are of the rooms of it, and of others whose entries are kept already; those that were not written are `left`. `is_there`
+    tells whether the next house will find what is written."""
 
+    is_there: bool
     writes: dict[Any, list[Write]]
     works: list[Work]
     rows: Rows
@@ -175,7 +178,7 @@ class Log:
             writes = {home: self._writes.pop(home) for home in list(self._writes)[:MOST_TOGETHER]}
         works, self._works = self._works, []
         rows = self._rows_with(writes)
-        self._writing = batch = Batch(writes, works, rows, {}, {}, {}, threading.Event())
+        self._writing = batch = Batch(self._database.is_there(), writes, works, rows, {}, {}, {}, threading.Event())
         self._batches.put(batch)
         return batch
 
@@ -219,6 +222,8 @@ class Log:
     def _ended(self, batch: Batch) -> None:
         """The disk has answered. It gets the next batch at once; then everybody is told."""
         self._writing = None
+        if not self._database.is_there():
+            refuse(batch, NotKept(MOVED))  # it was moved while the disk wrote: the next house would not find it
         self._still_behind(batch)
         for home, error in batch.lost.items():
             since, _ = batch.given_up.pop(home, (self._writes.pop(home, []), error))
@@ -269,12 +274,12 @@ class Log:
         table has its own. A connection that turns out to be lost before anything was asked to be kept is replaced."""
         is_committing = False
         try:
+            if not batch.is_there:
+                raise NotKept(MOVED)
             if self._database.is_sqlite and not (batch.works or batch.rows):
                 pen = self._database.pen()
-                self._database.must_be_there()
                 is_committing = True
                 if write_alone(pen, batch.writes, batch.at_disk.set):
-                    self._database.must_be_there()
                     return
                 is_committing = False
             with self._database.pen().begin() as transaction:
@@ -282,10 +287,8 @@ class Log:
                 write_batch(connection, batch.writes, batch.rows, self._database.house, batch.at_disk.set)
                 for work in batch.works:
                     self._work(connection, work)
-                self._database.must_be_there()
                 is_committing = True
                 batch.at_disk.set()
-            self._database.must_be_there()  # also if it was moved while the disk wrote: the next house would not find it
         except (Conflict, TeahouseError) as refusal:
             if len(batch.writes) + len(batch.works) == 1 or not batch.writes:
                 refuse(batch, refusal)

@@ -158,13 +158,13 @@ class Claim:
 
     def is_still_there(self) -> bool:
         """Whether what was written last is where the next house will look for it: the file and the log beside it have their
-        names still. Asked by whoever has just written; the log is known from the first time on."""
+        names still. The log is known from the first time on that it is there, which is when something was written."""
         if identity(self._path) != self._file:
             return False
         log = identity(f"{self._path}-wal")
         if self._log is None:
             self._log = log
-        return log is not None and log == self._log
+        return log == self._log
 
     def close(self) -> None:
         """When nobody reads or writes any more."""

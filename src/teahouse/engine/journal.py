@@ -65,18 +65,27 @@ class Cast:
 
 Shown = tuple[int, str, int]
 """Of a side, by the name of a drawing, so many."""
+ShownCard = tuple[str, str]
+"""The name of a card, and its value in a few characters."""
 
 
 class Picture:
     """What an entry shows that may be on the table neither before nor afterwards: dice that are thrown again at once, a piece
-    that came and fell. `between` is the word between two casts: "beats"."""
+    that came and fell, a card that is played and gone. `between` is the word between two casts: "beats"."""
 
-    __slots__ = ("between", "casts", "pieces")
+    __slots__ = ("between", "cards", "casts", "pieces")
 
-    def __init__(self, casts: tuple[Cast, ...] = (), pieces: tuple[Shown, ...] = (), between: str = "") -> None:
+    def __init__(
+        self,
+        casts: tuple[Cast, ...] = (),
+        pieces: tuple[Shown, ...] = (),
+        between: str = "",
+        cards: tuple[ShownCard, ...] = (),
+    ) -> None:
         self.casts = casts
         self.pieces = pieces
         self.between = between
+        self.cards = cards
 
 
 def thrown(side: int, *faces: int) -> Picture:

@@ -93,7 +93,7 @@ def of_entry(entry: Entry) -> list[Any]:
 
 def of_picture(picture: Picture) -> list[Any]:
     casts = [[cast.side, list(cast.faces), cast.words, list(cast.again), list(cast.counts)] for cast in picture.casts]
-    return [casts, [list(piece) for piece in picture.pieces], picture.between]
+    return [casts, [list(piece) for piece in picture.pieces], picture.between, [list(card) for card in picture.cards]]
 
 
 def of_reason(reason: Reason) -> list[Any]:

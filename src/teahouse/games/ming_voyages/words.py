@@ -38,7 +38,7 @@ def raid_words(s: MingVoyages, side: int, region: int, rolled: list[int], piece:
     return f"{who(s, side)} raids {s.parts.board.names[region]} and rolls {shown}: {fate} lost."
 
 
-def loss_words(s: MingVoyages, loser: int, region: int, changes: tuple[Change, ...]) -> str:
-    """The pieces that a round of battle cost, as the ledger has them."""
+def loss_words(s: MingVoyages, loser: int, region: int, changes: tuple[Change, ...], why: str) -> str:
+    """The pieces that a round of battle cost, as the ledger has them, and how the dice have decided."""
     lost = [item.words(-by) for _, id, by in changes for item in s.items() if item.id == id and id in PIECES]
-    return f"{who(s, loser)} loses {listed(lost)} {s.parts.board.where[region]}."
+    return f"{who(s, loser)} loses {listed(lost)} {s.parts.board.where[region]}: {why[:1].lower()}{why[1:]}"

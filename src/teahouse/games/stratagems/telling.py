@@ -17,7 +17,7 @@ TRACKS: Final = {
     "general": ("nations",),
 }
 FIGHTS: Final = ("advance", "attack", "battle", "capture", "damage", "emperor", "help")
-OF_THE_TABLE: Final = {"season": ("season", "cards", "victory", "battle"), "tribute": ("tribute", "neutral_hit")}
+OF_THE_TABLE: Final = {"season": ("season", "cards", "victory", "battle")}
 
 
 def changes_with(viewer: int | None, entry: Entry) -> list[str]:

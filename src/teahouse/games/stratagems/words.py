@@ -58,6 +58,12 @@ def left_words(n: int) -> str:
     return f"{n} is left" if n == 1 else f"{n} are left"
 
 
+def card_shown(s: Stratagems, card: int) -> Picture:
+    """A card that is played; whoever looks on does not see it lie anywhere."""
+    kind = s.parts.cards[card]
+    return Picture(cards=((kind.name, str(kind.value) if kind.value else ""),))
+
+
 def tell_march(s: Stratagems, seat: int, path: tuple[int, ...], units: int, price: str, rule: str) -> None:
     names = [s.name(space) for space in path]
     by = f" by way of {listed(names[1:-1])}" if len(path) > 2 else ""

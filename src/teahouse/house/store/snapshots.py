@@ -8,7 +8,7 @@ import msgspec
 
 from teahouse.engine.errors import BadDump
 from teahouse.engine.game import Game
-from teahouse.engine.journal import Candidate, Cast, Entry, Journal, Picture, Reason, Shown
+from teahouse.engine.journal import Candidate, Cast, Entry, Journal, Picture, Reason, Shown, ShownCard
 from teahouse.engine.ledger import Change
 from teahouse.engine.state import State
 
@@ -29,6 +29,7 @@ class KeptPicture(msgspec.Struct, array_like=True, frozen=True):
     casts: list[tuple[int, tuple[int, ...], str, tuple[int, ...], tuple[int, ...]]]
     pieces: tuple[Shown, ...]
     between: str
+    cards: tuple[ShownCard, ...] = ()
 
 
 class KeptEntry(msgspec.Struct, array_like=True, frozen=True):
@@ -102,7 +103,7 @@ def keep(entry: Entry) -> KeptEntry:
     if entry.picture is not None:
         shown = entry.picture
         casts = [(cast.side, cast.faces, cast.words, cast.again, cast.counts) for cast in shown.casts]
-        picture = KeptPicture(casts, shown.pieces, shown.between)
+        picture = KeptPicture(casts, shown.pieces, shown.between, shown.cards)
     return KeptEntry(
         entry.kind,
         entry.text,
@@ -127,7 +128,8 @@ def revive(kept: KeptEntry) -> Entry:
     picture = None
     if kept.picture is not None:
         shown = kept.picture
-        picture = Picture(tuple([Cast(*cast) for cast in shown.casts]), shown.pieces, shown.between)
+        casts = tuple([Cast(*cast) for cast in shown.casts])
+        picture = Picture(casts, shown.pieces, shown.between, shown.cards)
     return Entry(
         kept.kind,
         kept.text,

@@ -33,6 +33,13 @@ class BeatPieces(Value, frozen=True, kw_only=True):
     piece: Amount
 
 
+class BeatCard(Value, frozen=True, kw_only=True):
+    """A card that was played, and is on the table neither before nor afterwards."""
+
+    name: str
+    value: str = ""
+
+
 class BeatAmount(Value, frozen=True, kw_only=True):
     """What a side has more or less of than before."""
 
@@ -44,12 +51,13 @@ class BeatAmount(Value, frozen=True, kw_only=True):
 
 
 class BeatPicture(Value, frozen=True, kw_only=True):
-    """What neither scene shows: dice of which some were thrown again at once, a piece that came and fell."""
+    """What neither scene shows: dice of which some were thrown again at once, a piece that came and fell, a card."""
 
     dice: Sequence[BeatDice] = ()
     between: str = ""
     """The word between two sides' dice: "beats"."""
     pieces: Sequence[BeatPieces] = ()
+    cards: Sequence[BeatCard] = ()
 
 
 class Beat(Value, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from teahouse.scene.element.beat import BeatDice, BeatKind, BeatPicture, BeatPieces
+from teahouse.scene.element.beat import BeatCard, BeatDice, BeatKind, BeatPicture, BeatPieces
 from teahouse.scene.element.board import Board
 from teahouse.scene.element.element import Lit, Value, amount
 from teahouse.scene.element.journal import Line
@@ -226,6 +226,7 @@ def _people() -> Scene:
                 ],
                 between="against",
                 pieces=[BeatPieces(seat=0, piece=amount("troop", 2, "Troops"))],
+                cards=[BeatCard(name="The empty fort", value="2")],
             ),
         ),
         Line(id="line:1", label="You take 3 Gold.", topic="gain", when="3", seat=0, strong=("3 Gold",)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.game import Game
-from teahouse.engine.journal import Entry, told
+from teahouse.engine.journal import Entry, Picture, told
 from teahouse.engine.ledger import TABLE, Item, item_named
 from teahouse.engine.state import State
 from teahouse.scene.element.beat import Beat, BeatAmount, BeatKind
@@ -20,7 +20,6 @@ from teahouse.scene.telling.news import News
 from teahouse.scene.telling.pictures import picture_of
 
 MOST_BEATS: Final = 9  # of one change
-CROWD: Final = 4 * MOST_BEATS  # so many things are no longer weighed one against the other
 MOST_SENTENCES: Final = 4  # of one beat
 MOST_TOUCHED: Final = 24  # of one beat that a page is told of
 SMALL: Final = frozenset(("gain", "loss", "points"))
@@ -28,6 +27,7 @@ WEIGHTS: Final[dict[BeatKind, int]] = {
     "loss": 5,
     "points": 5,
     "dice": 4,
+    "event": 4,
     "move": 4,
     "gain": 3,
     "reason": 3,
@@ -41,7 +41,7 @@ WEIGHTY: Final = 1000  # more than any sentence has letters
 class Group:
     """Entries that are told as one beat."""
 
-    __slots__ = ("at_once", "kind", "news", "seat")
+    __slots__ = ("at_once", "is_shown", "kind", "letters", "news", "seat")
 
     def __init__(self, news: News, at_once: bool = False) -> None:
         first = news[0][1]
@@ -49,11 +49,20 @@ class Group:
         self.at_once = at_once
         self.seat = first.seat
         self.kind: BeatKind = kind_of(first)
+        self.letters = 0
+        self.is_shown = False
+        """Whether something of it is shown that no sentence says: dice, or what an automa weighed."""
+        for _, entry in news:
+            self.letters += len(entry.text)
+            if entry.picture is not None or (entry.reason is not None and not is_announced(entry)):
+                self.is_shown = True
 
     def join(self, other: Group) -> None:
         """What tells more gives the kind."""
         if self.kind in SMALL or self.kind == "turn":
             self.kind = other.kind
+        self.letters += other.letters
+        self.is_shown = self.is_shown or other.is_shown
         self.news = self.news + other.news
 
     def touched(self, game: Game, viewer: int | None) -> list[str]:
@@ -129,24 +138,16 @@ def grouped(news: News, viewer: int | None) -> list[Group]:
             groups[-1].join(group)
         else:
             groups.append(group)
-    if len(groups) - begin > CROWD:
-        return groups[:begin] + crowded(groups[begin:])
-    while len(groups) - begin > MOST_BEATS:
-        at = min(range(begin, len(groups) - 1), key=lambda n: loss(groups[n], groups[n + 1]))
-        groups[at].join(groups[at + 1])
-        del groups[at + 1]
-    return groups
-
-
-def crowded(groups: list[Group]) -> list[Group]:
-    """As many neighbours in each as in the others."""
-    found: list[Group] = []
-    for n, group in enumerate(groups):
-        if n * MOST_BEATS // len(groups) < len(found):
-            found[-1].news += group.news
-        else:
-            found.append(group)
-    return found
+    told = groups[begin:]
+    losses = [loss(told[n], told[n + 1]) for n in range(len(told) - 1)] if len(told) > MOST_BEATS else []
+    while len(told) > MOST_BEATS:
+        at = losses.index(min(losses))
+        told[at].join(told.pop(at + 1))
+        del losses[at]
+        for n in (at - 1, at):
+            if 0 <= n < len(losses):
+                losses[n] = loss(told[n], told[n + 1])
+    return groups[:begin] + told
 
 
 def is_worth_telling(news: News, viewer: int | None) -> bool:
@@ -182,20 +183,56 @@ def belongs_to(group: Group, other: Group) -> bool:
 
 
 def loss(group: Group, other: Group) -> int:
-    """How much is lost if two neighbours are told as one."""
-    found = sum([len(entry.text) for _, entry in group.news + other.news])
+    """How much is lost if two neighbours are told as one: least where the second goes on with what the first has begun, most
+    where it begins something else."""
+    found = group.letters + other.letters
+    if len(group.news) + len(other.news) > MOST_SENTENCES:
+        found += 12 * WEIGHTY  # some of it would not be said
+    last, first = group.news[-1][1], other.news[0][1]
+    if goes_on(last, first):
+        return found
     if group.seat != other.seat:
-        found += 2 * WEIGHTY
+        found += (2 if TABLE in (group.seat, other.seat) else 4) * WEIGHTY
     if group.kind != other.kind:
         found += WEIGHTY
-    if len(group.news) + len(other.news) > MOST_SENTENCES:
-        found += 9 * WEIGHTY  # some of it would not be said
-    for each in (group, other):
-        for _, entry in each.news:
-            if entry.picture is not None or entry.reason is not None:
-                found += 3 * WEIGHTY
-                break
+    if begins(last, first):
+        found += 6 * WEIGHTY
+    if group.is_shown:
+        found += 3 * WEIGHTY
+    if other.is_shown:
+        found += 3 * WEIGHTY
     return found
+
+
+def goes_on(last: Entry, entry: Entry) -> bool:
+    """Whether a thing is one with the one before it: it was said what shall be done, and this does it; the dice lie as they
+    lay, or whoever has thrown them says what becomes of them."""
+    if entry.seat == last.seat and entry.picture is None and (is_announced(entry) or is_announced(last)):
+        return True
+    return entry.picture is not None and last.picture is not None and lies_on(entry.picture, last.picture)
+
+
+def lies_on(picture: Picture, last: Picture) -> bool:
+    """Whether all dice of a picture lie in the next one as they lay, and perhaps others beside them."""
+    lie = [(cast.side, cast.faces) for cast in picture.casts if not cast.again]
+    return bool(last.casts) and all((cast.side, cast.faces) in lie for cast in last.casts)
+
+
+def begins(last: Entry, entry: Entry) -> bool:
+    """Whether a thing is the first of something else: a turn, a battle, whatever comes elsewhere after one is decided."""
+    if kind_of(entry) == "turn" or (is_decided(entry) and not has_dice(entry)):
+        return True
+    return is_decided(last) and has_dice(last) and set(entry.touches).isdisjoint(last.touches)
+
+
+def is_announced(entry: Entry) -> bool:
+    """Whether it says what somebody is about to do, and does nothing."""
+    return entry.reason is not None and not entry.changes and entry.picture is None
+
+
+def is_decided(entry: Entry) -> bool:
+    """Whether dice, or who is stronger, have decided between two sides."""
+    return entry.picture is not None and bool(entry.picture.between)
 
 
 def beat_of(known: State, names: list[str], group: Group, touched: list[str]) -> Beat:
@@ -208,10 +245,23 @@ def beat_of(known: State, names: list[str], group: Group, touched: list[str]) ->
         rule=first.rule,
         touches=touched[:MOST_TOUCHED] or (),
         lines=[f"journal:{number}" for number, _ in shown],
-        pictures=[picture_of(entry.picture) for _, entry in group.news if entry.picture is not None] or (),
+        pictures=[picture_of(picture) for picture in pictures_in(group.news)] or (),
         amounts=amounts_of(group.news, known) or (),
         at_once=group.at_once,
     )
+
+
+def pictures_in(news: News) -> list[Picture]:
+    """What is shown of these, but for dice that the next of them shows as well."""
+    found: list[Picture] = []
+    for _, entry in news:
+        picture = entry.picture
+        if picture is None:
+            continue
+        if found and lies_on(picture, found[-1]) and not any(cast.again for cast in found[-1].casts):
+            found.pop()
+        found.append(picture)
+    return found
 
 
 def amounts_of(news: News, known: State) -> list[BeatAmount]:

@@ -60,6 +60,8 @@ def kind_of(entry: Entry) -> BeatKind:
         return "dice"
     if entry.reason is not None:
         return "reason"
+    if entry.picture is not None and entry.picture.cards:
+        return "card"
     known = KINDS.get(entry.kind)
     if known is not None:
         return known

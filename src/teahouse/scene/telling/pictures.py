@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from teahouse.engine.journal import Picture
-from teahouse.scene.element.beat import BeatDice, BeatPicture, BeatPieces
+from teahouse.scene.element.beat import BeatCard, BeatDice, BeatPicture, BeatPieces
 from teahouse.scene.element.element import Amount
 
 
@@ -24,4 +24,5 @@ def picture_of(picture: Picture) -> BeatPicture:
             BeatPieces(seat=side if side >= 0 else None, piece=Amount(symbol=symbol, count=count))
             for side, symbol, count in picture.pieces
         ],
+        cards=[BeatCard(name=name, value=value) for name, value in picture.cards] or (),
     )

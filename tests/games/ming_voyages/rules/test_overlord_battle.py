@@ -50,9 +50,9 @@ def test_what_is_left_on_the_card_goes_into_the_third_die() -> None:
     overlord_turn(s, "silk_and_porcelain", "attack 1")
     assert names_of(s.reserves[OVERLORD]) == "horse_fairs"
     assert [entry.text for entry in entries(s, "reroll.dice")] == [
-        "The Overlord re-rolls: 4, 4 and 2: a double.",
-        "The Overlord re-rolls: 4, 4 and 5: a double.",
-        "The Overlord re-rolls: 4, 4 and 3: a double.",
+        "The Overlord re-rolls 3 dice and has 4, 4 and 2: a double.",
+        "The Overlord re-rolls 1 die and has 4, 4 and 5: a double.",
+        "The Overlord re-rolls 1 die and has 4, 4 and 3: a double.",
     ]
 
 
@@ -67,8 +67,8 @@ def test_in_defence_it_rerolls_until_it_wins_the_round() -> None:
     )
     do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
     assert [entry.text for entry in entries(s, "reroll.dice")] == [
-        "The Overlord re-rolls: 2, 2 and 6: a double.",
-        "The Overlord re-rolls: 4, 4 and 1: a double.",
+        "The Overlord re-rolls 3 dice and has 2, 2 and 6: a double.",
+        "The Overlord re-rolls 3 dice and has 4, 4 and 1: a double.",
     ]
     assert s.hordes[0] == 1
     assert cards("famine")[0] in s.discards
@@ -84,7 +84,9 @@ def test_an_equal_pair_keeps_its_pair_and_rerolls_the_third_die() -> None:
         dice="3 3 4 3 1 3 5",
     )
     do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
-    assert [entry.text for entry in entries(s, "reroll.dice")] == ["The Overlord re-rolls: 3, 5 and 3: a double."]
+    assert [entry.text for entry in entries(s, "reroll.dice")] == [
+        "The Overlord re-rolls 1 die and has 3, 5 and 3: a double."
+    ]
 
 
 @rule("overlord_battle.defence")
@@ -97,7 +99,9 @@ def test_equal_dice_do_not_win_the_round_so_it_opens_a_card() -> None:
         dice="3 3 4 3 4 3 5",
     )
     do(s, *ATTACK, "attack:yunnan", "bring:sichuan")
-    assert [entry.text for entry in entries(s, "reroll.dice")] == ["The Overlord re-rolls: 3, 5 and 3: a double."]
+    assert [entry.text for entry in entries(s, "reroll.dice")] == [
+        "The Overlord re-rolls 1 die and has 3, 5 and 3: a double."
+    ]
 
 
 @rule("overlord_battle.defence")

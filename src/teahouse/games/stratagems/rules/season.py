@@ -118,7 +118,7 @@ def roll_for_first(s: Stratagems, seats: list[int]) -> int:
         if s.journal is not None:
             words = [f"{{{seat}}} {rolls[n]}" for n, seat in enumerate(seats)]
             shown = Picture(tuple([Cast(seat, (rolls[n],)) for n, seat in enumerate(seats)]))
-            s.tell("season", f"To begin the season: {listed(words)}.", "season.first", picture=shown)
+            s.tell("season", f"The highest die begins the season: {listed(words)}.", "season.first", picture=shown)
         seats = [seat for n, seat in enumerate(seats) if rolls[n] == best]
     return seats[0]
 

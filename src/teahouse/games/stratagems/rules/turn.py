@@ -11,6 +11,7 @@ from teahouse.engine.words import Prompt, Why, counted
 from .. import status as st
 from ..parts.cards import P_COHESION_EVENT, P_HAND, PREFECTURE
 from ..parts.parts import EVENT, PASS, POINTS
+from ..words import card_shown
 from . import points
 from .actions.choosing import Choosing
 from .events import deck, events
@@ -71,11 +72,12 @@ def play(s: Stratagems, seat: int, a: Action) -> None:
     if a.verb == POINTS:
         s.stack.append(points.Spend(seat, kind.value, 0, 1))
         if s.journal is not None:
-            text = f"{{{seat}}} plays {kind.name} for {counted(kind.value, 'action point')}."
-            s.tell("card", text, "points.use", seat)
+            text = f"{{{seat}}} plays “{kind.name}” for {counted(kind.value, 'action point')}."
+            s.tell("card", text, "points.use", seat, picture=card_shown(s, card))
     else:
         if s.journal is not None:
-            s.tell("card", f"{{{seat}}} plays {kind.name}: {kind.text}", "turn.play", seat)
+            text = f"{{{seat}}} plays “{kind.name}”: {kind.text}"
+            s.tell("card", text, "turn.play", seat, picture=card_shown(s, card))
         events.begin(s, seat, card)
 
 

@@ -65,6 +65,11 @@ export interface BeatAmount {
   by: number;
 }
 
+export interface BeatCard {
+  name: string;
+  value?: string;
+}
+
 export interface BeatDice {
   seat?: number | null;
   faces: number[];
@@ -77,6 +82,7 @@ export interface BeatPicture {
   dice?: BeatDice[];
   between?: string;
   pieces?: BeatPieces[];
+  cards?: BeatCard[];
 }
 
 export interface BeatPieces {

@@ -18,7 +18,7 @@ from ..automa import overlord_battle
 from ..board import count_barbarians
 from ..control import movable, send_back
 from . import reroll
-from .rolls import SINGLE, TRIPLE, cast, dice_words, score
+from .rolls import SINGLE, TRIPLE, cast, compared, dice_words, score
 
 if TYPE_CHECKING:
     from ...state import MingVoyages
@@ -157,7 +157,7 @@ class Compare(Step["MingVoyages"]):
         if lost is None:
             if s.journal is not None:
                 text = "Both rolls are equal, and nobody loses a piece."
-                s.tell("tie", text, "battle.tie", picture=compared(fought, EMPEROR, "equals"))
+                s.tell("tie", text, "battle.tie", picture=set_against(fought, EMPEROR, "equals"))
             return
         loser, count = lost
         before = balance(s)
@@ -169,9 +169,9 @@ class Compare(Step["MingVoyages"]):
             lose_barbarians(s, count, fought.region)
         if s.journal is not None:
             changes = s.changes_since(before)
-            text = loss_words(s, loser, fought.region, changes)
+            text = loss_words(s, loser, fought.region, changes, compared(fought.dice[1 - loser], fought.dice[loser]))
             touched = (s.parts.board.ids[fought.region],)
-            shown = compared(fought, 1 - loser, "beats")
+            shown = set_against(fought, 1 - loser, "beats")
             s.tell("loss", text, "battle.loss", loser, changes=changes, touches=touched, picture=shown)
 
 
@@ -186,7 +186,7 @@ def rolled(fought: Battle, side: int, again: int = 0) -> Picture:
     return Picture((own,) if side == fought.attacker else (cast(1 - side, fought.dice[1 - side]), own))
 
 
-def compared(fought: Battle, winner: int, between: str) -> Picture:
+def set_against(fought: Battle, winner: int, between: str) -> Picture:
     return Picture((cast(winner, fought.dice[winner]), cast(1 - winner, fought.dice[1 - winner])), between=between)
 
 

@@ -46,7 +46,8 @@ def reroll(s: MingVoyages, fought: Battle, side: int, mask: int) -> None:
         if mask >> n & 1:
             dice[n] = s.luck.dice.below(6) + 1
     if s.journal is not None:
-        text = f"{who(s, side)} re-rolls: {rolls.dice_words(dice)}."
+        again = [n for n in range(DICE) if mask >> n & 1]
+        text = f"{who(s, side)} re-rolls {counted(len(again), 'die', 'dice')} and has {rolls.dice_words(dice)}."
         changes, touched = ((side, "reroll", -1),), battle.dice_ids(side)
         shown = battle.rolled(fought, side, mask)
         s.tell("reroll", text, "reroll.dice", side, changes=changes, touches=touched, picture=shown)

@@ -12,6 +12,7 @@ from teahouse.engine.words import Prompt, Why, counted
 from ... import status as st
 from ...parts.cards import P_TRIBUTE, TRIBUTE
 from ...parts.parts import EVENT, HIGHER, KEEP, LOWER, POINTS, STIR
+from ...words import card_shown
 from .. import points
 from ..events import deck, events
 from ..realm.prefectures import bonus
@@ -44,7 +45,7 @@ def advance(s: Stratagems, seat: int, steps: int) -> None:
         beyond = f"; {counted(over, 'step')} beyond it {'is' if over == 1 else 'are'} lost" if over else ""
         text = f"The tribute marker of {{{seat}}} stands at {mat[st.TRIBUTE]}."
         if mat[st.TRIBUTE] == goal:
-            text = f"The tribute marker of {{{seat}}} reaches {goal} and goes back to 0 for a tribute card{beyond}."
+            text = f"The tribute marker of {{{seat}}} reaches {goal}{beyond}."
         s.tell("tribute", text, "tribute.goal", seat, lost=((seat, "tribute", over),) if over else ())
 
 
@@ -123,8 +124,8 @@ class Receive(Step["Stratagems"]):
     def turn_up(self, s: Stratagems, card: int) -> None:
         s.table.append(card)
         if s.journal is not None:
-            text = f"{{{self.seat}}} receives the tribute {s.parts.cards[card].name}; the marker goes back to 0."
-            s.tell("tribute", text, "tribute.card", self.seat)
+            text = f"{{{self.seat}}} receives the tribute “{s.parts.cards[card].name}”; the marker goes back to 0."
+            s.tell("tribute", text, "tribute.card", self.seat, picture=card_shown(s, card))
         if s.parts.cards[card].value:
             s.stack.append(PlayTribute(self.seat, card))
         else:

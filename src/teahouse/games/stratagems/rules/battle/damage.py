@@ -88,8 +88,10 @@ def hit(s: Stratagems, seat: int, kind: int, where: int, space: int, striker: in
     if kind == EMPEROR:
         emperor_falls(s, seat, where, striker)
     elif s.journal is not None:
-        what = f"loses {an(kind)}" if lost else "has a hit on an army of strength 2, which is one of strength 1 now,"
-        s.tell("damage", f"{{{seat}}} {what} in {s.name(where)}.", "damage.absorb", seat, touches=s.at(where))
+        text = f"{{{seat}}} loses {an(kind)} in {s.name(where)}."
+        if not lost:
+            text = f"{{{seat}}} takes a hit in {s.name(where)}: an army of strength 2 has strength 1 now."
+        s.tell("damage", text, "damage.absorb", seat, touches=s.at(where))
     battle = s.battle
     if battle is not None:
         s.battle = after_hit(s, battle, kind, where, space, lost)

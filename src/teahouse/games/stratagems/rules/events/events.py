@@ -304,11 +304,13 @@ def change(s: Stratagems, seat: int, other: int, effect: Effect) -> None:
 
 def track_words(seat: int, track: int, by: int, now: int) -> str:
     """How a marker has moved, or that it is at the end of its track."""
-    is_are = "are" if track == st.GENERALS else "is"
-    name = f"The {TRACK_WORDS[track]} of {{{seat}}}"
+    word, are, stay = TRACK_WORDS[track], "is", "stays"
+    if track == st.GENERALS:
+        are, stay = "are", "stay"
     if not by:
-        return f"{name} {'stay' if track == st.GENERALS else 'stays'} at {now}."
-    return f"{name} {is_are} {now} now ({signed(by)})."
+        return f"The {word} of {{{seat}}} {stay} at {now}."
+    steps = counted(abs(by), word.removesuffix("s"), word)
+    return f"{{{seat}}} {'gains' if by > 0 else 'loses'} {steps}; {word} {are} {now} now."
 
 
 class PickOption(Choosing):

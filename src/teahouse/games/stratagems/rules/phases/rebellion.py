@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from teahouse.engine.journal import thrown
-from teahouse.engine.words import counted
+from teahouse.engine.words import counted, listed
 
 from ... import status as st
 from ...parts.cards import P_REBELLION
@@ -31,7 +31,9 @@ def roll(s: Stratagems, seat: int) -> None:
             found += 1
     mat[st.REBELLIONS] = min(population, found + mat[st.STIRRED])
     if s.journal is not None and (rolls or mat[st.REBELLIONS]):
-        shown = f" rolls {', '.join([str(die) for die in rolls])}:" if rolls else " has"
-        text = f"{{{seat}}}{shown} {counted(mat[st.REBELLIONS], 'rebellion')}."
+        shown = f" rolls {listed([str(die) for die in rolls])} for unrest:" if rolls else " has"
+        text = (
+            f"{{{seat}}}{shown} {counted(mat[st.REBELLIONS], 'rebellion') if mat[st.REBELLIONS] else 'no rebellion'}."
+        )
         rule = "rebellion.dice" if rolls else "rebellion.cards"
         s.tell("rebellion", text, rule, seat, picture=thrown(seat, *rolls) if rolls else None)

@@ -60,11 +60,11 @@ def kind_of(entry: Entry) -> BeatKind:
         return "dice"
     if entry.reason is not None:
         return "reason"
-    if entry.picture is not None and entry.picture.cards:
-        return "card"
     known = KINDS.get(entry.kind)
     if known is not None:
         return known
+    if entry.picture is not None and entry.picture.cards:
+        return "card"
     if entry.changes and not entry.touches:
         return "loss" if all(by < 0 for _, _, by in entry.changes) else "gain"
     return "effect"

@@ -169,10 +169,17 @@ export class Playback {
     } else if (this.isTelling) this.step();
   }
 
-  /** What was hidden while the page was, goes on when it is seen again. */
+  /** What waited while nobody looked goes on when the page is seen again: a beat that was told meanwhile stays its time. */
   seen(): void {
-    if (!document.hidden && this.isBehind && !this.timer && !(this.isTelling && (this.paused || still.matches)))
-      this.step();
+    if (document.hidden || !this.isBehind || this.timer || this.waits) return;
+    const frame = this.frames[this.at];
+    if (frame?.beat) this.beat(frame);
+    else this.step();
+  }
+
+  /** Whether the beat that is told stays until somebody looks, or asks for the next. */
+  private get waits(): boolean {
+    return this.isTelling && (this.paused || still.matches || document.hidden);
   }
 
   reset(): void {
@@ -194,7 +201,7 @@ export class Playback {
   private put(frames: readonly Frame[]): void {
     const done = this.frames.slice(0, this.at + 1);
     this.frames = [...done, ...joined([...this.frames.slice(this.at + 1), ...frames], this.turn)];
-    if (!this.timer && !(this.isTelling && (this.paused || still.matches))) this.step();
+    if (!this.timer && !this.waits) this.step();
   }
 
   private stop(): void {
@@ -230,7 +237,7 @@ export class Playback {
     this.shown = frame.scene;
     if (!this.spoken.has(frame)) this.say(frame.beat!.sentence);
     this.spoken.add(frame);
-    if (this.paused || still.matches || document.hidden) return;
+    if (this.waits) return;
     const hold = HOLD[wish.speed === "off" ? "quick" : wish.speed];
     this.timer = window.setTimeout(
       () => this.step(),

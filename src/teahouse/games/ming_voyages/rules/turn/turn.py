@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Step
+from teahouse.engine.journal import Picture
 from teahouse.engine.words import Prompt, Why, counted
 
 from ...parts.cards import EMPEROR, OVERLORD
@@ -51,7 +52,13 @@ class ChooseCard(Decision["MingVoyages"]):
             played = s.parts.cards[card]
             text = f"{who(s, self.seat)} plays {played.name}, {counted(played.cp, 'CP')}."
             s.tell(
-                "play", text, "turn.card", self.seat, changes=((self.seat, "card", -1),), touches=(card_id(s, card),)
+                "play",
+                text,
+                "turn.card",
+                self.seat,
+                changes=((self.seat, "card", -1),),
+                touches=(card_id(s, card),),
+                picture=Picture(cards=((played.name, str(played.cp)),)),
             )
         s.stack.append(ChooseUse(self.seat, card))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from teahouse.engine.decision import Step
+from teahouse.engine.journal import Picture
 from teahouse.engine.ledger import TABLE
 from teahouse.engine.words import counted, listed
 
@@ -95,6 +96,7 @@ def tell_event(s: MingVoyages, event: Event, rule: str, ending: str = "") -> Non
         OVERLORD,
         changes=((TABLE, f"event_{event.level}", -1),),
         touches=(f"events:{event.level}",),
+        picture=Picture(cards=((event.title, str(event.level)),)),
     )
 
 

@@ -251,7 +251,9 @@ def sentence(entry: Entry, known: State, names: list[str]) -> str:
     if not unsaid:
         return text
     parts = []
-    for side, phrases in unsaid.items():
-        owner = "" if side in (entry.seat, TABLE) else named(known.side_name(side), names) + " "
-        parts.append(owner + listed(phrases))
+    are_several = any(side not in (entry.seat, TABLE) for side in unsaid)
+    for side in sorted(unsaid, key=lambda side: side != entry.seat):
+        is_plain = side == TABLE or (side == entry.seat and not are_several)
+        owner = "" if is_plain else named(known.side_name(side), names) + " "
+        parts.append(owner + listed(unsaid[side]))
     return f"{text} ({'; '.join(parts)})"

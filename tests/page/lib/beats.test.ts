@@ -18,7 +18,7 @@ import {
 import { soundOf } from "../../../src/teahouse/web/src/lib/beats/heard.ts";
 import { happened, hits, LINES, story } from "../../../src/teahouse/web/src/lib/beats/since.ts";
 import { cut } from "../../../src/teahouse/web/src/lib/beats/sentence.ts";
-import { journeys, travels } from "../../../src/teahouse/web/src/lib/beats/travels.ts";
+import { arrowsOf, journeys, travels } from "../../../src/teahouse/web/src/lib/beats/travels.ts";
 
 const places = ["a", "b", "c"].map((id, n) => ({ kind: "place", id, label: id.toUpperCase(), x: n, y: 0 }));
 const piece = (id: string, place: string, seat: number, count = 1) => ({ kind: "piece", id, place, seat, count, symbol: "troop" });
@@ -112,6 +112,14 @@ test("a piece that stands elsewhere went there, and so did those that are fewer 
     ],
   );
   assert.deepEqual(travels(table([]), table([piece("p", "a", 0)])), []);
+});
+
+test("who goes the same way twice has one arrow, that of the later beat, and whoever goes it too has another", () => {
+  const [start, once, twice] = [3, 2, 1].map((left) => table([piece("x", "a", 1, left), piece(`${left}`, "b", 1, 3 - left), piece("o", "a", 0)]));
+  const other = table([piece("x", "a", 1), piece("1", "b", 1, 2), piece("o", "b", 0)]);
+  const frames = [told(start, once, {}), told(once, twice, {}), told(twice, other, {})];
+  const arrows = (n: number) => arrowsOf(frames.slice(0, n)).map(({ travel, isOld }) => [travel.seat, isOld]);
+  assert.deepEqual([1, 2, 3].map(arrows), [[[1, false]], [[1, false]], [[1, true], [0, false]]]);
 });
 
 test("what hit the seat comes first, and of the rest what weighs most", () => {

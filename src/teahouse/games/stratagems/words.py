@@ -108,7 +108,8 @@ def tell_dice(s: Stratagems, rolled: Roll, dealt: int, taken: int) -> None:
 def cast_of(side: int, faces: tuple[int, ...], least: int) -> Cast:
     """The dice of a side, those that hit held together."""
     hits = tuple([n for n, face in enumerate(faces) if face >= least])
-    return Cast(side, faces, counted(len(hits), "hit"), (), hits)
+    words = counted(len(hits), "hit")
+    return Cast(side, faces, words if side >= 0 else f"neutral: {words}", (), hits)
 
 
 def tell_taxation(s: Stratagems, seat: int, shift: int, over: int) -> None:

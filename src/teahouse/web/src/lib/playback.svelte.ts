@@ -11,7 +11,7 @@ import {
   type Telling,
 } from "./beats/frames";
 import { HOLD, wish } from "./beats/speed.svelte";
-import { journeys, type Travel } from "./beats/travels";
+import { arrowsOf, type Travel } from "./beats/travels";
 import { ALL, NOTHING, changes, newLines, ROLL, type Changes } from "./changes";
 import type { Scene } from "./contract";
 
@@ -76,11 +76,8 @@ export class Playback {
 
   /** Who went where: in this beat, and in those before it. */
   readonly arrows = $derived.by((): { travel: Travel; isOld: boolean }[] => {
-    if (this.looked) return journeys(this.looked).map((travel) => ({ travel, isOld: false }));
-    if (!this.isTelling) return [];
-    return this.story
-      .slice(0, this.place + 1)
-      .flatMap((frame) => journeys(frame).map((travel) => ({ travel, isOld: frame !== this.frame })));
+    if (this.looked) return arrowsOf([this.looked]);
+    return this.isTelling ? arrowsOf(this.story.slice(0, this.place + 1)) : [];
   });
 
   /** Which of the story is told now, from nought. */

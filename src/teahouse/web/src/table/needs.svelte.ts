@@ -20,7 +20,7 @@ export class Needs {
     private stage: Stage,
     private open: () => Sheet[],
     battle: () => string | undefined,
-    missed: () => readonly Missed[],
+    private missed: () => readonly Missed[],
   ) {
     const { playback, reading } = stage;
     const bring = (id: string, isNew: () => unknown): void => {
@@ -39,7 +39,7 @@ export class Needs {
   private think(now: string): void {
     const { playback, reading } = this.stage;
     if (this.thought && now !== this.thought && now !== "[]")
-      reading.bring(playback.since.length ? "since" : "why", true);
+      reading.bring(playback.since.length || this.missed().length ? "since" : "why", true);
     this.thought = now;
   }
 }

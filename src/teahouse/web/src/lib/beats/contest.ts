@@ -110,6 +110,8 @@ export function contestTold(frame: Frame): Contest | null {
   const until = told.findIndex((line) => beat!.lines?.includes(line.id));
   const sheet = contestSheet(scene) ?? contestSheet(before) ?? begunSheet(last, told.slice(0, Math.max(0, until)));
   const standing = sheet && standingOf(sheet);
+  // A battle that is over when all is told, and in which nobody asked anything, is seen on the board that it changes.
+  if (!sheet && picture.dice?.length) return null;
   const sides = sidesOf(frame, picture).map((side) => (standing ? encamped(side, standing, scene) : side));
   const other = standing?.camps.find((camp) => sides.length === 1 && (camp.seat ?? null) !== sides[0]!.seat);
   if (other) sides.push(encamped(unthrown(other.seat ?? null), standing!, scene));

@@ -10,6 +10,17 @@ export interface Travel {
   symbol: string;
 }
 
+/** One arrow is one way of one kind: who goes it twice has one. */
+export const asKey = ({ from, to, seat, symbol }: Travel): string => `${from}>${to}>${seat}>${symbol}`;
+
+/** The arrows of many beats, of which the last is told now. */
+export function arrowsOf(frames: readonly Frame[]): { travel: Travel; isOld: boolean }[] {
+  const found = new Map<string, { travel: Travel; isOld: boolean }>();
+  for (const frame of frames)
+    for (const travel of journeys(frame)) found.set(asKey(travel), { travel, isOld: frame !== frames.at(-1) });
+  return [...found.values()];
+}
+
 /** Who went where between two scenes: a piece that stands elsewhere, or so many of a kind fewer here and more there. */
 export function travels(before: Scene, after: Scene): Travel[] {
   const was = before.board?.pieces ?? [],
@@ -19,7 +30,7 @@ export function travels(before: Scene, after: Scene): Travel[] {
   const found = new Map<string, Travel>();
   const note = (from: string, to: string, { seat, symbol }: Piece): void => {
     if (from !== to && places.has(from) && places.has(to))
-      found.set(`${from}>${to}>${seat}>${symbol}`, { from, to, seat: seat ?? null, symbol });
+      found.set(asKey({ from, to, seat: seat ?? null, symbol }), { from, to, seat: seat ?? null, symbol });
   };
   const moved = new Set<string>();
   for (const piece of is) {

@@ -258,8 +258,8 @@ def tell_cleared(s: MarcoPolo) -> None:
 
 def tell_laid_out(s: MarcoPolo) -> None:
     """The contracts of the next round."""
-    words = "; ".join([contract_words(s.parts, contract) for contract in s.row])
-    s.tell("contracts", f"New contracts are laid out: {words}.", "rounds.contracts", touches=tiles(s.parts, s.row))
+    text = f"{counted(len(s.row), 'new contract')} {'is' if len(s.row) == 1 else 'are'} laid out."
+    s.tell("contracts", text, "rounds.contracts", touches=tiles(s.parts, s.row))
 
 
 def tell_roll(s: MarcoPolo, seat: int, hand: list[int], back: int) -> None:

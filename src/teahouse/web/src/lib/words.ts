@@ -34,3 +34,6 @@ export function ago(seconds: number): string {
   const days = Math.round(hours / 24);
   return days === 1 ? "yesterday" : `${days} days`;
 }
+
+/** With a capital, as a sentence begins. */
+export const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);

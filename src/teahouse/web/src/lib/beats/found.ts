@@ -1,4 +1,4 @@
-import type { Scene } from "../contract";
+import type { Amount, Scene } from "../contract";
 import type { Frame } from "./frames";
 
 /** What of a scene's elements a small picture needs. */
@@ -14,6 +14,11 @@ export interface Found {
   number?: string;
   count?: number;
   place?: string;
+  text?: string;
+  /** What a slip asks and gives. */
+  costs?: Amount[];
+  gains?: Amount[];
+  points?: number | null;
 }
 
 const known = new WeakMap<Scene, Map<string, Found>>();

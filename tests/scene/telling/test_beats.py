@@ -5,7 +5,7 @@ from __future__ import annotations
 from teahouse import games
 from teahouse.engine.journal import Cast, Entry, Journal, Picture, Reason, thrown
 from teahouse.scene import Board, Card, Panel, Piece, Place, Scene, Sheet, Spread
-from teahouse.scene.telling.beats import MOST_BEATS, MOST_SENTENCES, Group, beats_of, grouped, sentence_of
+from teahouse.scene.telling.beats import MOST_BEATS, MOST_SENTENCES, Group, beats_of, grouped, said_often, sentence_of
 from teahouse.scene.telling.causes import Cause
 from teahouse.scene.telling.frames import frames
 from teahouse.scene.telling.news import Readings
@@ -46,6 +46,7 @@ def test_own_deeds_before_those_of_others_are_shown_at_once() -> None:
 
 def test_equal_small_things_are_one_beat_and_there_are_at_most_nine() -> None:
     assert told(0, gain(1), gain(1), gain(1)) == ["Mei takes 1 coin, 3 times."]
+    assert said_often("Mei buys it. (−1 coin)", 2) == "Mei buys it, 2 times. (−1 coin each)"
     for count in (10, 30, 200):
         groups = grouped(list(enumerate([move(1, f"moves {n}") for n in range(count)])), 0)
         assert len(groups) == MOST_BEATS

@@ -293,12 +293,18 @@ def sentence_of(group: Group, known: State, names: list[str]) -> str:
         text = told(entry, known, names)
         times[text] = times.get(text, 0) + 1
         weights[text] = WEIGHTS.get(kind_of(entry), 1)
-    parts = [text if n == 1 else f"{text.removesuffix('.')}, {n} times." for text, n in times.items()]
+    parts = [text if n == 1 else said_often(text, n) for text, n in times.items()]
     if len(parts) > MOST_SENTENCES:
         heavy = sorted(range(len(parts)), key=lambda n: -list(weights.values())[n])[: MOST_SENTENCES - 1]
         left = len(parts) - len(heavy)
         parts = [*[parts[n] for n in sorted(heavy)], f"And {left} things more."]
     return " ".join(parts)
+
+
+def said_often(text: str, times: int) -> str:
+    """What happened several times, with what each of them changed behind it."""
+    once, bracket, counts = text.partition(". (")
+    return f"{once.removesuffix('.')}, {times} times." + (f" ({counts.removesuffix(')')} each)" if bracket else "")
 
 
 def with_reasons_first(news: News) -> News:

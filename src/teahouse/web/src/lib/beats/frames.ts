@@ -1,4 +1,4 @@
-import type { BeatDice, LiveBeat, Reasoning, Scene } from "../contract";
+import type { BeatAmount, BeatDice, LiveBeat, Reasoning, Scene } from "../contract";
 import { applied } from "../differences";
 import { hits } from "./since";
 
@@ -25,6 +25,8 @@ export interface Frame {
 export const MOST = 9;
 const PER_WORD = 40;
 const FEW_WORDS = 8;
+/** What is shown is worth so many letters. */
+const PICTURED = 200;
 
 /** The table beat by beat. What the viewer did itself is shown at once. */
 export function framesOf({ from, beats, to }: Telling): Frame[] {
@@ -62,10 +64,21 @@ function lyingOf(beat: LiveBeat, lies: Casts): ReadonlySet<BeatDice> {
 
 /** What is said of two in a row: the same twice is said once. */
 function both(first: string, then: string): string {
-  const [, said = first, times = "1"] = /^(.*), (\d+) times\.$/s.exec(first) ?? [, first];
-  return said.replace(/\.$/, "") === then.replace(/\.$/, "")
-    ? `${then.replace(/\.$/, "")}, ${Number(times) + 1} times.`
-    : `${first} ${then}`;
+  const [, said = first, times = "1", each = ""] = /^(.*), (\d+) times\.(?: \((.*) each\))?$/s.exec(first) ?? [];
+  const was = times === "1" ? first : `${said}.${each && ` (${each})`}`;
+  if (was !== then) return `${first} ${then}`;
+  const [, once = then, counts = ""] = /^(.*?)\.?(?: \(([^()]*)\))?$/s.exec(then) ?? [];
+  return `${once}, ${Number(times) + 1} times.${counts && ` (${counts} each)`}`;
+}
+
+/** Of each kind as much as of both. */
+function summed(amounts: readonly BeatAmount[]): BeatAmount[] {
+  const found = new Map<string, BeatAmount>();
+  for (const each of amounts) {
+    const key = `${each.seat} ${each.symbol} ${each.symbol ? "" : each.word}`;
+    found.set(key, { ...each, by: each.by + (found.get(key)?.by ?? 0) });
+  }
+  return [...found.values()].filter((each) => each.by);
 }
 
 /** Two neighbours as one: what is said of both, and the table after the later one. */
@@ -83,7 +96,7 @@ function together(first: Frame, then: Frame): Frame {
       touches: [...new Set([...(a.touches ?? []), ...(b.touches ?? [])])],
       lines: [...(a.lines ?? []), ...(b.lines ?? [])],
       pictures: [...(a.pictures ?? []), ...(b.pictures ?? [])],
-      amounts: [...(a.amounts ?? []), ...(b.amounts ?? [])],
+      amounts: summed([...(a.amounts ?? []), ...(b.amounts ?? [])]),
     },
   };
 }
@@ -126,14 +139,15 @@ export function joined(frames: readonly Frame[], turn: Turn = NOBODYS, most = MO
   return runs.flatMap((run) => fitted(run.frames, run.room));
 }
 
+/** How much of a beat is lost beside another: its words, and what is shown with them. */
+const length = ({ beat }: Frame): number =>
+  beat ? beat.sentence.length + (beat.pictures?.length ? PICTURED : 0) : Infinity;
+
 function fitted(frames: Frame[], room: number): Frame[] {
   const found = room > 0 ? [...frames] : frames.map((frame) => (strikes(frame) ? frame : { ...frame, beat: null }));
   const told = (): number => found.filter((frame) => frame.beat).length;
   while (told() > Math.max(room, 1)) {
-    const long = (n: number): number =>
-      found[n]!.beat && found[n + 1]!.beat
-        ? found[n]!.beat!.sentence.length + found[n + 1]!.beat!.sentence.length
-        : Infinity;
+    const long = (n: number): number => length(found[n]!) + length(found[n + 1]!);
     let at = 0;
     for (let n = 1; n < found.length - 1; n++) if (long(n) < long(at)) at = n;
     if (long(at) === Infinity) return found;

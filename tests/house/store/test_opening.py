@@ -137,7 +137,7 @@ def test_a_file_that_is_replaced_is_noticed(path: Path) -> None:
     opening.make(str(path))
     claim = Claim(str(path))
     try:
-        assert claim.is_still_there()  # nobody has written yet
+        assert not claim.is_still_there()  # nobody has written yet
         wal = Path(f"{path}-wal")
         wal.touch()
         assert claim.is_still_there()

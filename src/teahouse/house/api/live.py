@@ -135,8 +135,9 @@ class Socket(Listener):
                 transport.disconnect()
         elif frame.rsv2 or frame.rsv3 or (frame.rsv1 and kind in CONTROL):
             self._end(WSCloseCode.PROTOCOL_ERROR, "This frame has a meaning that was not agreed upon.")
-        elif kind == TEXT and frame.fin and not frame.rsv1 and not self._pieces:
-            self._hear(frame.get_payload_as_bytes())
+        elif kind == TEXT and frame.fin and not self._pieces and (not frame.rsv1 or self.deflates):
+            message = frame.get_payload_as_bytes()
+            self._hear(message if not frame.rsv1 else self._inflated(message))
         elif kind == WSMsgType.PING:
             self._answer_ping(transport, frame)
         elif kind == WSMsgType.CLOSE:

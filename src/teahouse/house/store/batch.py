@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable
-from operator import attrgetter
-from typing import Any, Final
+from itertools import chain
+from operator import attrgetter, itemgetter
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from sqlalchemy import (
@@ -27,7 +28,6 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.engine.interfaces import Compiled
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.compiler import SQLCompiler
 
@@ -49,6 +49,7 @@ SAME_SNAPSHOT: Final = select(SnapshotRow.number).where(
 )
 NOTIFY: Final = text("SELECT pg_notify(:channel, :news)")
 ID_OF: Final = attrgetter("id")
+IS_PLAIN: Final = attrgetter("is_plain")
 CHANNEL: Final = "teahouse_tables"
 ENTRY: Final = ("table_id", *Entry._fields)
 MOST_AT_ONCE: Final = 128  # rows that one statement writes
@@ -58,41 +59,51 @@ LONGEST_NEWS: Final = 7900  # bytes; PostgreSQL takes less than 8000
 Statement = Insert | Update | Delete | Select[Any]
 
 
+class Spoken(NamedTuple):
+    """A statement as the driver is told it: `order` says where the values stand that it takes by their places, and is none
+    where it takes them by name."""
+
+    text: str
+    order: list[int] | None
+
+
 @functools.cache
-def written(statement: Statement, dialect: Dialect, names: tuple[str, ...]) -> Compiled:
-    """How the driver is told a statement with parameters of these names. Found out once: what is written after every action
-    goes to the driver without detours."""
-    return statement.compile(dialect=dialect, column_keys=list(names))
+def spoken(statement: Statement, dialect: Dialect, names: tuple[str, ...]) -> Spoken:
+    """A statement with parameters of these names. Found out once: what is written after every action goes to the driver without
+    detours."""
+    asked = statement.compile(dialect=dialect, column_keys=list(names))
+    assert isinstance(asked, SQLCompiler)
+    places = asked.positiontup
+    return Spoken(asked.string, None if places is None else [names.index(name) for name in places])
 
 
 def said(connection: Connection, statement: Statement, values: dict[str, Any]) -> Any:
     """The driver's cursor, after one statement with these values."""
-    asked = written(statement, connection.dialect, tuple(values))
-    assert isinstance(asked, SQLCompiler)
-    names = asked.positiontup
-    if names is None:
-        return connection.exec_driver_sql(asked.string, values)
-    return driver_of(connection).execute(asked.string, [values[name] for name in names])
+    text, order = spoken(statement, connection.dialect, tuple(values))
+    if order is None:
+        return connection.exec_driver_sql(text, values)
+    told = list(values.values())
+    return driver_of(connection).execute(text, [told[n] for n in order])
 
 
 def write_many(connection: Connection, statement: Insert | Update, names: tuple[str, ...], rows: list[Values]) -> None:
     """All of these, each with values of these names. A SQLite is told as few statements as can be: it does not need the
     interpreter during one, so that the loop draws meanwhile, and would have to wait between two."""
-    asked = written(statement, connection.dialect, names)
-    assert isinstance(asked, SQLCompiler)
-    if asked.positiontup is None:
-        connection.exec_driver_sql(asked.string, [dict(zip(names, row, strict=True)) for row in rows])
+    text, order = spoken(statement, connection.dialect, names)
+    if order is None:
+        connection.exec_driver_sql(text, [dict(zip(names, row, strict=True)) for row in rows])
         return
-    order = [names.index(name) for name in asked.positiontup]
+    assert len(order) > 1  # of one value alone it would not make a row
+    placed: Callable[[Values], Values] = itemgetter(*order)
     if isinstance(statement, Insert):
         for start in range(0, len(rows), MOST_AT_ONCE):
             some = rows[start : start + MOST_AT_ONCE]
-            told = [row[n] for row in some for n in order]
+            told = list(chain.from_iterable(map(placed, some)))
             # as one of many: of one alone the driver asks for the row's number, for which it needs the interpreter once more
-            driver_of(connection).executemany(for_many(asked.string, len(some)), (told,))
+            driver_of(connection).executemany(for_many(text, len(some)), (told,))
     else:
-        listed = [[row[n] for n in order] for row in rows]
-        driver_of(connection).execute(for_list(asked.string, len(order)), (msgspec.json.encode(listed).decode(),))
+        listed = msgspec.json.encode(list(map(placed, rows)))
+        driver_of(connection).execute(for_list(text, len(order)), (listed.decode(),))
 
 
 @functools.cache
@@ -116,14 +127,6 @@ def for_list(update: str, count: int) -> str:
 Values = tuple[Any, ...]
 Rows = dict[str, dict[str, Any]]
 """By table new values of its row."""
-
-
-def is_plain(writes: list[Write]) -> bool:
-    """Whether these changes of a table are about nothing but new entries."""
-    for write in writes:
-        if not write.is_plain:
-            return False
-    return True
 
 
 class Conflict(Exception):
@@ -155,7 +158,7 @@ def write_batch(
     order = sorted(writes, key=ID_OF) if house else writes
     others: list[tuple[str, Write]] = []
     for home in order:
-        if not is_plain(writes[home]):
+        if not all(map(IS_PLAIN, writes[home])):
             for write in writes[home]:
                 others.append((home.id, write))
     alike: dict[tuple[str, ...], list[Values]] = {}
@@ -182,15 +185,19 @@ def write_batch(
 
 
 def entries_of(order: Iterable[Any], writes: dict[Any, list[Write]]) -> list[Values]:
-    return [(home.id, *entry) for home in order for write in writes[home] for entry in write.entries]
+    rows: list[Values] = []
+    for home in order:
+        for write in writes[home]:
+            for entry in write.entries:
+                rows.append((home.id, *entry))
+    return rows
 
 
 def write_alone(connection: Connection, writes: dict[Any, list[Write]], begun: Callable[[], None]) -> bool:
     """Changes that are about nothing but entries, in one statement that is a transaction of its own, on a SQLite; false where
     they are not, or too many."""
-    for each in writes.values():
-        if not is_plain(each):
-            return False
+    if not all(map(IS_PLAIN, chain.from_iterable(writes.values()))):
+        return False
     entries = entries_of(writes, writes)
     if not 0 < len(entries) <= MOST_AT_ONCE:
         return False

@@ -38,6 +38,8 @@ class Database:
         if self.is_sqlite:
             event.listen(self.engine, "begin", begin_sqlite)
         self._claim: Claim | None = None
+        self.is_there: Callable[[], bool] = nobody_moves_it
+        """Whether the next house will find what is written: nobody has moved or replaced the file of this one."""
         self._pen: Connection | None = None
 
     def claim(self) -> None:
@@ -45,13 +47,10 @@ class Database:
         the houses of a PostgreSQL tell each other."""
         if self.is_sqlite and self._claim is None:
             self._claim = Claim(self.url.database or "")
+            self.is_there = self._claim.is_still_there
 
     def migrate(self) -> None:
         upgrade(self.engine)
-
-    def is_there(self) -> bool:
-        """Whether the next house will find what was written last: nobody has moved or replaced the file of this one."""
-        return self._claim is None or self._claim.is_still_there()
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -98,6 +97,10 @@ def opened(given: str) -> Database:
         database.close()
         raise
     return database
+
+
+def nobody_moves_it() -> bool:
+    return True
 
 
 def begin_sqlite(connection: Connection) -> None:

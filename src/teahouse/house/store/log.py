@@ -25,7 +25,7 @@ from sqlalchemy import Connection
 from teahouse.engine.errors import TeahouseError
 
 from ..refusals import Away, NotKept
-from .batch import Conflict, Rows, is_plain, write_alone, write_batch
+from .batch import IS_PLAIN, Conflict, Rows, write_alone, write_batch
 from .database import Database, is_lost_connection, may_be_kept
 from .opening import MOVED
 from .remembered import Write
@@ -187,7 +187,7 @@ class Log:
         changes than that."""
         behind, found = self._behind, Rows()
         for home, each in writes.items():
-            if is_plain(each):
+            if all(map(IS_PLAIN, each)):
                 for write in each:
                     if write.row:
                         behind[home.id] = behind.get(home.id, {}) | write.row
@@ -196,12 +196,9 @@ class Log:
         if self._are_rows_due:
             found, self._behind = found | behind, {}
             self._are_rows_due = not self._database.is_sqlite
-        self._see_to_rows()
-        return found
-
-    def _see_to_rows(self) -> None:
         if self._behind and self._following is None:
             self._following = self._loop.call_later(MOMENT, self._follow)
+        return found
 
     def _follow(self) -> None:
         self._following = None
@@ -224,7 +221,8 @@ class Log:
         self._writing = None
         if not self._database.is_there():
             refuse(batch, NotKept(MOVED))  # it was moved while the disk wrote: the next house would not find it
-        self._still_behind(batch)
+        if batch.lost or batch.left:
+            self._still_behind(batch)
         for home, error in batch.lost.items():
             since, _ = batch.given_up.pop(home, (self._writes.pop(home, []), error))
             self._lost(home, batch.writes[home] + since, error)
@@ -254,7 +252,8 @@ class Log:
         for table, values in batch.left.items():
             if table not in lost:
                 self._behind[table] = values | self._behind.get(table, {})
-        self._see_to_rows()
+        if self._behind and self._following is None:
+            self._following = self._loop.call_later(MOMENT, self._follow)
 
     # In the thread
 

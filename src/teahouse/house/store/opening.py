@@ -141,6 +141,7 @@ class Claim:
 
     def __init__(self, path: str) -> None:
         self._path = path
+        self._beside = f"{path}-wal"
         found = identity(path)
         if found is None:
             raise CannotKeep(f"There is no house at {path}.")
@@ -157,14 +158,16 @@ class Claim:
             self._here.add(found)
 
     def is_still_there(self) -> bool:
-        """Whether what was written last is where the next house will look for it: the file and the log beside it have their
-        names still. The log is known from the first time on that it is there, which is when something was written."""
-        if identity(self._path) != self._file:
+        """Whether what is written is where the next house will look for it: the file and the log beside it have their names
+        still. A house that is open has both; the log is known from the first time on."""
+        try:
+            file, beside = os.stat(self._path), os.stat(self._beside)
+        except OSError:
             return False
-        log = identity(f"{self._path}-wal")
+        log = beside.st_dev, beside.st_ino
         if self._log is None:
             self._log = log
-        return log == self._log
+        return log == self._log and self._file == (file.st_dev, file.st_ino)
 
     def close(self) -> None:
         """When nobody reads or writes any more."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from teahouse.engine.play import Play
 from teahouse.engine.simultaneous import Simultaneous
@@ -10,10 +11,10 @@ from teahouse.engine.simultaneous import Simultaneous
 
 def entered_quietly(play: Play, seat: int, text: str) -> bool:
     """Enter it; whether it was quiet."""
-    return done_quietly(play, seat, lambda play: play.enter(seat, text))
+    return done_quietly(play, seat, partial(play.enter, seat, text))
 
 
-def done_quietly(play: Play, seat: int, work: Callable[[Play], object]) -> bool:
+def done_quietly(play: Play, seat: int, work: Callable[[], object]) -> bool:
     """Do it; whether it was quiet.
 
     Where seats decide at the same time, others see one as it stood when the round began, and whether it has chosen. Where
@@ -22,7 +23,7 @@ def done_quietly(play: Play, seat: int, work: Callable[[Play], object]) -> bool:
     barrier, awaited = before.barrier(), before.to_act()
     lines = len(before.journal.entries) if before.journal is not None else 0
     old = before.clone()
-    work(play)
+    work()
     after = play.state
     if after.barrier() != barrier or after.to_act() != awaited:
         return False

@@ -21,13 +21,13 @@ from teahouse.scene import Scene
 from teahouse.scene.table.drawing import Drawing
 
 from ..contract import TableView
-from ..live_contract import LiveChat, LiveDone, LiveView
+from ..live_contract import LiveChat, LiveDone
 from ..refusals import Refused
 from ..store.remembered import Read
 from .standing import Standing
 from .table import Table
-from .telling import answered, changed
-from .views import view_of
+from .telling import message_for
+from .views import drawn_view
 
 BUNCH: Final = 16  # viewers drawn before others get their turn
 ENCODER: Final = msgspec.json.Encoder()
@@ -109,7 +109,8 @@ class Room(Table):
         """For whoever looks on, what is as it was is the very same as before."""
         if not self.viewers:
             return super().draw_scene(seat)
-        play, of = self.playing, self._common_of
+        play, of = self.play, self._common_of
+        assert play is not None
         if len(of) != 3 or of[0] is not play or of[1] is not self.names or of[2] != self.row.last:
             self._common.clear()
             self._common_of = (play, self.names, self.row.last)
@@ -200,7 +201,8 @@ class Room(Table):
         for viewer in viewers:
             has, guest = viewer.has, viewer.guest
             you = self.held_by(guest)
-            is_new = has is None or has.number < self.number(you)
+            number = self.number(you)
+            is_new = has is None or has.number < number
             if viewer.line.is_full and not viewer.answers:
                 continue  # it is drawn again when it takes what it was sent
             if is_new:
@@ -209,7 +211,7 @@ class Room(Table):
                 view = views.get(key)
                 if view is None:
                     try:
-                        view = view_of(self, key[0], key[1], has)
+                        view = drawn_view(self, key[0], viewer.seat, you, number, has)
                     except Refused as refusal:
                         view = refusal
                     views[key] = view
@@ -229,12 +231,14 @@ class Room(Table):
         if viewer.answers:
             if len(viewer.answers) > 1:
                 self._answer(viewer, len(viewer.answers) - 1)
-            message = done_message(viewer.answers.pop(), has, view, self._drawings.get(view.seat))
+            message = ENCODER.encode(message_for(has, view, self._drawings.get(view.seat), viewer.answers.pop()))
         else:
             same = (id(has), id(view))
             found = messages.get(same)
-            message = found if found is not None else message_for(has, view, self._drawings.get(view.seat))
-            messages[same] = message
+            if found is None:
+                found = ENCODER.encode(message_for(has, view, self._drawings.get(view.seat)))
+                messages[same] = found
+            message = found
         viewer.has = view
         self._outbox.append((self.rests_on(view.you), viewer, message, 0))
 
@@ -260,22 +264,11 @@ class Room(Table):
         outbox = self._outbox
         if not outbox:
             return
-        self._outbox = [each for each in outbox if each[0] > self.kept]
-        for rests_on, viewer, message, _ in outbox:
-            if rests_on <= self.kept:
-                viewer.line.send(message)
-
-
-def message_for(has: TableView | None, view: TableView, drawing: Drawing | None = None) -> bytes:
-    """What makes the new view of the one that the page has."""
-    if has is None:
-        return ENCODER.encode(LiveView(number=view.number, view=view))
-    return ENCODER.encode(changed(has, view, drawing))
-
-
-def done_message(answer: tuple[int, int], has: TableView | None, view: TableView, drawing: Drawing | None) -> bytes:
-    """The same as the answer to something that the viewer did."""
-    id, version = answer
-    if has is None:
-        return ENCODER.encode(LiveDone(id=id, number=view.number, version=version, view=view))
-    return ENCODER.encode(answered(id, version, has, view, drawing))
+        self._outbox = waiting = []
+        for each in outbox:
+            if each[0] > self.kept:
+                waiting.append(each)
+        if len(waiting) < len(outbox):
+            for rests_on, viewer, message, _ in outbox:
+                if rests_on <= self.kept:
+                    viewer.line.send(message)

@@ -106,6 +106,10 @@ class Standing:
 
     def _seat(self, sittings: list[Sitting]) -> None:
         self.sittings = sittings
+        self.has_bots = False
+        for sitting in sittings:
+            if sitting.bot:
+                self.has_bots = True
         self.names = [sitting.name for sitting in sittings]
         self._remembered.clear()
         self._held.clear()
@@ -192,9 +196,11 @@ class Standing:
         found: T = self._remembered[key]
         return found
 
-    def scene(self, seat: int | None) -> Scene:
-        """What a seat sees: drawn once, whoever asks, until something has happened that the seat can see."""
-        number = self.number([] if seat is None else [seat])
+    def scene(self, seat: int | None, number: int | None = None) -> Scene:
+        """What a seat sees: drawn once, whoever asks, until something has happened that the seat can see, of which there is a
+        number."""
+        if number is None:
+            number = self.number([] if seat is None else [seat])
         known = self.scenes.get(seat)
         if known is not None and known[0] == number:
             scene = known[1]()

@@ -8,12 +8,13 @@ again from the disk (`lay`).
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import msgspec
 
 from teahouse.engine.errors import BadAction, BadDump, IllegalAction
-from teahouse.engine.play import UNDO, Play
+from teahouse.engine.play import UNDO
 from teahouse.engine.simultaneous import Simultaneous
 from teahouse.engine.words import named
 
@@ -68,9 +69,9 @@ class Table(Standing):
             if gently and not play.stays_open(seat, actions):
                 raise ForGood
             if len(actions) == 1:
-                self._do(write, seat, lambda play: play.enter(seat, actions[0]))
+                self._do(write, seat, partial(play.enter, seat, actions[0]))
             else:
-                self._do(write, seat, lambda play: play.enter_all(seat, actions))
+                self._do(write, seat, partial(play.enter_all, seat, actions))
         except BadAction as unknown:  # which says what there is, by its codes
             raise NotPossible("There is no such action in this game.") from unknown
         except IllegalAction as error:
@@ -86,7 +87,7 @@ class Table(Standing):
         return write
 
     def _enter_lone(self, write: Write, seat: int, text: str) -> None:
-        self._do(write, seat, lambda play: play.enter(seat, text))
+        self._do(write, seat, partial(self.playing.enter, seat, text))
 
     def take_back(self, guest: str, seat: int, version: int) -> Write:
         """Undo of the seat's latest choice, with what followed from it by itself; what was taken back stays in the log."""
@@ -97,12 +98,12 @@ class Table(Standing):
         write = Write()
         taker = self.who_takes_back(seat, self.held_by(guest))
         try:
-            self._do(write, taker, lambda play: play.take_back(taker))
+            self._do(write, taker, partial(self.playing.take_back, taker))
         except IllegalAction as error:
             raise NotPossible(str(error), error.rule) from error
         return write
 
-    def _do(self, write: Write, seat: int, work: Callable[[Play], object]) -> None:
+    def _do(self, write: Write, seat: int, work: Callable[[], object]) -> None:
         """Something that a seat does, through the gate. An error leaves everything as it was."""
         play, row = self.play, self.row
         assert play is not None

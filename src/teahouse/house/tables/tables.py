@@ -124,7 +124,7 @@ class Tables:
     def enter(self, room: Room, write: Write) -> None:
         """Give the log what memory holds already."""
         self.log.add(room, write)
-        if room.is_bots_turn():
+        if room.has_bots and room.is_bots_turn():
             self._wake(room.id)
 
     def changed(self, room: Room, change: Callable[[Room], Write]) -> Write:

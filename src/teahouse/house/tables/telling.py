@@ -10,20 +10,25 @@ from teahouse.scene.table.drawing import Drawing
 from teahouse.scene.telling.beats import Told
 
 from ..contract import TableView
-from ..live_contract import LiveChange, LiveDone
+from ..live_contract import LiveChange, LiveDone, LiveView
 from ..telling_contract import Difference, LiveBeat
 from .differences import difference
 
 
-def changed(has: TableView, view: TableView, drawing: Drawing | None) -> LiveChange:
+def message_for(
+    has: TableView | None, view: TableView, drawing: Drawing | None = None, done: tuple[int, int] | None = None
+) -> LiveView | LiveChange | LiveDone:
+    """What makes the new view of the one that the page has; where the viewer has done something, with the answer to that: its
+    id, and the seat's version afterwards."""
+    number = view.number
+    if has is None:
+        if done is None:
+            return LiveView(number=number, view=view)
+        return LiveDone(id=done[0], number=number, version=done[1], view=view)
     beats, change = told(has, view, drawing)
-    return LiveChange(number=view.number, since=has.number, change=change, beats=beats)
-
-
-def answered(id: int, version: int, has: TableView, view: TableView, drawing: Drawing | None) -> LiveDone:
-    """The same as the answer to something that the viewer did."""
-    beats, change = told(has, view, drawing)
-    return LiveDone(id=id, number=view.number, version=version, since=has.number, change=change, beats=beats)
+    if done is None:
+        return LiveChange(number=number, since=has.number, change=change, beats=beats)
+    return LiveDone(id=done[0], number=number, version=done[1], since=has.number, change=change, beats=beats)
 
 
 def told(has: TableView, view: TableView, drawing: Drawing | None) -> tuple[list[LiveBeat], Difference]:

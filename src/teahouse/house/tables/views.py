@@ -16,11 +16,18 @@ MOST_SHOWN: Final = 64  # ways in which the seats look that are remembered
 STATUSES: Final[dict[str, Literal["open", "running", "over"]]] = {"open": "open", "running": "running", "over": "over"}
 
 
-def view_of(table: Standing, guest: str, seat: int | None = None, before: TableView | None = None) -> TableView:
-    """The table as a guest may see it: one of its seats, or the spectator's view. What only something around the game would
+def view_of(table: Standing, guest: str, seat: int | None = None) -> TableView:
+    """The table as a guest may see it: one of its seats, or the spectator's view."""
+    you = table.held_by(guest)
+    return drawn_view(table, guest, seat, you, table.number(you), None)
+
+
+def drawn_view(
+    table: Standing, guest: str, seat: int | None, you: list[int], number: int, before: TableView | None
+) -> TableView:
+    """The same of a guest who has these seats and can see that so much has happened. What only something around the game would
     have changed is taken from the view that the same viewer had before."""
     row = table.row
-    you = table.held_by(guest)
     if seat is not None and seat not in you:
         raise NotYours("That seat is not yours.")
     if table.trouble:
@@ -31,8 +38,8 @@ def view_of(table: Standing, guest: str, seat: int | None = None, before: TableV
     shown = chosen_seat(you, row.status) if seat is None else seat
     version = 0 if shown is None else table.versions[shown]
     undoable = table.undoable(shown, you) if shown is not None and is_running else 0
-    scene = None if play is None else table.scene(shown)
-    number, steps, awaiting = table.number(you), table.steps(you), players(table, guest, awaited)
+    scene = None if play is None else table.scene(shown, number if len(you) < 2 else None)
+    steps, awaiting = table.steps(you), players(table, guest, awaited)
     if before is not None and before.number // CHANGE == number // CHANGE and row.status == before.status:
         view: TableView = cast(Any, before).__copy__()
         force_setattr(view, "number", number)

@@ -21,17 +21,17 @@ COPIES = 9
 
 
 async def played_out(guest: Guest, seats: int) -> dict[str, Any]:
-    """A whole game of one guest who plays all seats, by chance: who always does the first thing never comes to an end."""
+    """A whole game of one guest who plays all seats, by chance: who always does the first thing never comes to an end. At one
+    screen the house shows a seat's choices to whoever says that it looks."""
     chance = random.Random(seats)
     wish = {"game": "voyages", "seats": [{"kind": "me"}] + [{"kind": "here"}] * (seats - 1)}
     view: dict[str, Any] = await guest.json("POST", "/api/tables", wish)
     path = f"/api/tables/{view['id']}"
     while view["status"] == "running":
-        choices = view["scene"].get("choices") or []
-        if choices:
-            body = {"seat": view["seat"], "version": view["version"], "action": chance.choice(choices)["action"]}
-            await guest.ask("POST", f"{path}/act", body)
-        view = await guest.json("GET", path)
+        seat = next(player["seat"] for player in view["players"] if player["to_act"])
+        view = await guest.json("GET", f"{path}?seat={seat}")
+        body = {"seat": seat, "version": view["version"], "action": chance.choice(view["scene"]["choices"])["action"]}
+        view = json.loads(await guest.ask("POST", f"{path}/act", body))
     return view
 
 

@@ -25,14 +25,21 @@ class Change(msgspec.Struct):
     within: dict[str, Change] = {}
 
 
+class Beat(msgspec.Struct):
+    """Something that happened on the way, with what it changes of the scene."""
+
+    change: Change | None = None
+
+
 class Told(msgspec.Struct):
-    """A message. An answer may bring the change of the view with it."""
+    """A message. An answer may bring the change of the view with it; it starts where the beats have led."""
 
     kind: str = ""
     number: int = 0
     status: int = 0
     error: str = ""
     view: dict[str, Any] | None = None
+    beats: list[Beat] = []
     change: Change | None = None
 
 
@@ -83,6 +90,9 @@ class Follower(Listener):
         if told.view is not None:
             self.view, self.number, self.is_there = told.view, told.number, True
         elif told.change is not None:
+            for beat in told.beats:
+                if beat.change is not None:
+                    self.view["scene"] = changed(self.view["scene"], beat.change)
             self.view, self.number = changed(self.view, told.change), told.number
         if told.kind == "done":
             self._is_asked = False

@@ -61,7 +61,7 @@ def test_a_line_says_every_change_that_its_sentence_leaves_out() -> None:
     id, words = state.items()[0].id, state.items()[0].words
     names = ["Ada", "Bo"]
     silent = Entry("pay", "{0} pays.", "cards.play", 0, changes=((0, id, -2), (1, id, 2)))
-    assert told(silent, state, names) == f"Ada pays. (−{words(2)}; Bo +{words(2)})"
+    assert told(silent, state, names) == f"Ada pays. (Ada −{words(2)}; Bo +{words(2)})"
     loud = Entry("pay", f"{{0}} pays {words(2)}.", "cards.play", 0, changes=((0, id, -2),))
     assert told(loud, state, names) == f"Ada pays {words(2)}."
     of_table = Entry("pay", "The bank pays.", "cards.play", changes=((TABLE, id, -1),))

@@ -45,7 +45,6 @@ from typing import Annotated, Literal
 import msgspec
 
 from teahouse.scene import Scene
-from teahouse.scene.element.journal import Line
 
 SeatKind = Literal["me", "link", "here", "bot"]
 """Who shall sit there: the guest who opens the table, whoever follows the link, one more person at this screen, a bot."""
@@ -371,28 +370,6 @@ class TableView(Answered, frozen=True, kw_only=True):
     chat: list[ChatLine]
     """The latest lines, oldest first."""
     scene: Scene | None
-
-
-class Found(Answered, frozen=True, kw_only=True):
-    """The moment of a replay that a line of the journal tells of, and which line of its journal that is: the newest is 0."""
-
-    step: int
-    place: int
-
-
-class Missed(Answered, frozen=True, kw_only=True):
-    """A line of the journal, and where a replay has it."""
-
-    line: Line
-    step: int
-    place: int
-
-
-class Since(Answered, frozen=True, kw_only=True):
-    """What happened after a seat last chose something, however long ago that was, without what it did itself."""
-
-    lines: list[Missed]
-    """The oldest first."""
 
 
 class Answer(Answered, frozen=True, kw_only=True):

@@ -1,4 +1,5 @@
-"""What has changed of something that a page has, and what happened on the way: beats, live and in a replay."""
+"""What has changed of something that a page has, and what happened on the way: beats, live and in a replay, and lines of the
+journal for whoever comes back."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ import msgspec
 
 from teahouse.scene import Scene
 from teahouse.scene.element.beat import Beat
+from teahouse.scene.element.journal import Line
 
 from .contract import Answered
 
@@ -44,3 +46,25 @@ class Moment(Answered, frozen=True, kw_only=True):
     seat: int | None
     scene: Scene
     beats: list[LiveBeat]
+
+
+class Found(Answered, frozen=True, kw_only=True):
+    """The moment of a replay that a line of the journal tells of, and which line of its journal that is: the newest is 0."""
+
+    step: int
+    place: int
+
+
+class Missed(Answered, frozen=True, kw_only=True):
+    """A line of the journal, and where a replay has it."""
+
+    line: Line
+    step: int
+    place: int
+
+
+class Since(Answered, frozen=True, kw_only=True):
+    """What happened after a seat last chose something, however long ago that was, without what it did itself."""
+
+    lines: list[Missed]
+    """The oldest first."""

@@ -19,7 +19,6 @@ from ..contract import (
     Branch,
     ChatLine,
     Follow,
-    Found,
     Hint,
     Join,
     KeepNote,
@@ -29,7 +28,6 @@ from ..contract import (
     Rematch,
     Say,
     SeatOnly,
-    Since,
     Start,
     TableView,
     TakeBack,
@@ -42,7 +40,7 @@ from ..store import notes
 from ..store.remembered import Write
 from ..tables import seats
 from ..tables.room import Room
-from ..telling_contract import Moment
+from ..telling_contract import Found, Moment, Since
 from .described import REFUSALS, SESSION, TableId
 from .doors import signed_in
 

@@ -28,10 +28,10 @@ from teahouse.engine.state import State
 from teahouse.scene.element.journal import Line
 from teahouse.scene.table.drawing import Drawing
 
-from ..contract import Missed, Since
 from ..refusals import NotNow, NotPossible, NotThere, TooMany
 from ..store.remembered import Snapshot
 from ..store.snapshots import dump_bytes, journal_bytes, recall_bytes
+from ..telling_contract import Missed, Since
 from .quiet import entered_quietly
 from .standing import kept_play
 from .telling import with_changes

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from teahouse.house.settings import Settings
-from tests.house.tables.sent import Sizes, measured
+from tests.house.tables.told.sent import Sizes, measured
 from tests.house.visiting import Served
 
 pytestmark = pytest.mark.wheel

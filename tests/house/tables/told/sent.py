@@ -1,4 +1,4 @@
-"""Measures what the sockets of a table are sent after actions: `python -m tests.house.tables.sent` prints a table of it.
+"""Measures what the sockets of a table are sent after actions: `python -m tests.house.tables.told.sent` prints a table of it.
 
 People play Voyages at random, each with a browser and a socket of its own. Every message after the first is counted as JSON
 and as it travels, where long ones are deflated, each by itself; beside it stands the whole view in its place, which is what

@@ -144,7 +144,7 @@ TABLE: Final = Sections[View](
         "discards": ("discards", "voyages"),
         "events": ("event_discards", "voyages"),
         "panels": ("hands", "to_act", "over", "winner", *ON_BOARD),
-        "prompt": (ASKED, "to_act", "over"),
+        "prompt": (ASKED, "to_act", "over", "battle", "stack"),
         "lights": (ASKED, "played"),
         "choices": (ASKED,),
         "outcome": ("over",),

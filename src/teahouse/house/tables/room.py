@@ -240,7 +240,8 @@ class Room(Table):
                 messages[same] = found
             message = found
         viewer.has = view
-        self._outbox.append((self.rests_on(view.you), viewer, message, 0))
+        rests_on = self.rests_on(view.you) if self.quiet_at else self.public_at
+        self._outbox.append((rests_on, viewer, message, 0))
 
     def _tell(self, viewer: Viewer) -> None:
         """What was said at the table since."""

@@ -25,23 +25,27 @@ def message_for(
         if done is None:
             return LiveView(number=number, view=view)
         return LiveDone(id=done[0], number=number, version=done[1], view=view)
-    beats, change = told(has, view, drawing)
+    before, after = has.scene, view.scene
+    found = None
+    if (
+        drawing is not None
+        and before is not None
+        and after is not None
+        and before is not after
+        and has.seat == view.seat
+    ):
+        found = drawing.told(before, after)
+    # The beats, and what is still different after the last but one of them.
+    beats: list[LiveBeat] = []
+    shown = has
+    if found is not None and before is not None:
+        beats = with_changes(before, found)
+        if len(found.frames) > 1 and found.frames[-2] is not before:
+            shown = replace(has, scene=found.frames[-2])
+    change = difference(shown, view)
     if done is None:
         return LiveChange(number=number, since=has.number, change=change, beats=beats)
     return LiveDone(id=done[0], number=number, version=done[1], since=has.number, change=change, beats=beats)
-
-
-def told(has: TableView, view: TableView, drawing: Drawing | None) -> tuple[list[LiveBeat], Difference]:
-    """The beats, and what is still different after the last but one of them."""
-    before, after = has.scene, view.scene
-    if drawing is None or before is None or after is None or before is after or has.seat != view.seat:
-        return [], difference(has, view)
-    found = drawing.told(before, after)
-    if found is None:
-        return [], difference(has, view)
-    beats = with_changes(before, found)
-    shown = before if len(found.frames) < 2 else found.frames[-2]
-    return beats, difference(has if shown is before else replace(has, scene=shown), view)
 
 
 def with_changes(before: Scene, found: Told) -> list[LiveBeat]:

@@ -35,7 +35,9 @@ def drawn_view(
     play = table.play
     is_running = play is not None and row.status == "running"
     awaited = play.state.to_act() if play is not None and is_running else []
-    shown = chosen_seat(you, row.status) if seat is None else seat
+    shown = seat
+    if seat is None:
+        shown = you[0] if len(you) == 1 else chosen_seat(you, row.status)
     version = 0 if shown is None else table.versions[shown]
     undoable = table.undoable(shown, you) if shown is not None and is_running else 0
     scene = None if play is None else table.scene(shown, number if len(you) < 2 else None)

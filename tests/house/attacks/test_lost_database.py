@@ -178,6 +178,33 @@ def test_two_houses_hear_each_other_again(server: Server, url: str, slowness: Sl
         assert kept(one, table) == acknowledged
 
 
+def test_a_fault_of_ours_does_not_make_a_house_deaf(server: Server, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with (
+        Served(settings_for(url)) as one,
+        Served(settings_for(url)) as two,
+        Browser(one.address, "Lin") as lin,
+        Browser(two.address) as wen,
+    ):
+        forget_all, faults = two.house.tables.forget_all, [ZeroDivisionError("a fault of ours")]
+
+        def faulty() -> None:
+            if faults:
+                raise faults.pop()
+            forget_all()
+
+        monkeypatch.setattr(two.house.tables, "forget_all", faulty)
+        table = lin.open_table("me", "here", game="connect_four")["id"]
+        with wen.live(table) as watching:
+            heard(watching)
+            server.cut_off(url)
+            acknowledged: list[str] = []
+            acted(lin, table, acknowledged)
+            assert heard_that(watching, len(acknowledged))
+            assert not faults
+            acted(lin, table, acknowledged)
+            assert heard_that(watching, len(acknowledged))
+
+
 def test_what_happened_elsewhere_while_a_house_was_cut_off_is_shown_when_it_is_back(
     url: str, slowness: Slowness
 ) -> None:

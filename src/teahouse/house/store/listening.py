@@ -69,6 +69,9 @@ class Listening:
                 await self._listen(connection)
             except (psycopg.Error, TimeoutError) as error:
                 log.warning("The database is not heard any more: %s", str(error).split("\n")[0])
+            except Exception:  # a fault of ours must not make the house deaf for good
+                log.exception("The house has stumbled over what it hears, and listens anew.")
+                await asyncio.sleep(pause)
             finally:
                 await connection.close()
 

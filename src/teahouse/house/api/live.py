@@ -23,7 +23,8 @@ from ..people.sockets import Place
 from ..refusals import Away, NotRead, NotSignedIn, Refused, TooMany, status_of
 from ..settings import LARGEST_MESSAGE
 from ..store.batch import Conflict
-from ..store.reading import LATEST_CHAT, LONGEST_TALK, read_chat
+from ..store.reading import LONGEST_TALK, read_chat
+from ..store.remembered import LATEST_CHAT
 from ..tables.room import Room, Viewer
 from ..tables.views import view_of
 from .described import TableId

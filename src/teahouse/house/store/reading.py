@@ -9,10 +9,9 @@ from sqlalchemy import Row as Found
 
 from ..clock import written
 from ..contract import ChatLine
-from .remembered import Count, Entry, Read, Row, Sitting, Snapshot
+from .remembered import LATEST_CHAT, Count, Entry, Read, Row, Sitting, Snapshot
 from .rows import ChatRow, EntryRow, SeatRow, SnapshotRow, TableRow
 
-LATEST_CHAT: Final = 50  # lines that a table in memory has
 LONGEST_TALK: Final = 500  # lines that a socket is sent when it opens
 MOST_LISTED: Final = 100  # tables in a guest's list
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from ..contract import ChatLine
+
+LATEST_CHAT: Final = 50  # lines that a table in memory has, and every view shows
 
 
 class Row(msgspec.Struct):

@@ -17,9 +17,9 @@ from ..contract import Answer, ChatLine, LinkCard
 from ..people.names import checked_line, checked_name, checked_nonce, distinct, fresh_token
 from ..refusals import NotNow, NotPossible, NotYours, TooMany
 from ..store import notes
-from ..store.remembered import Sitting, Write
+from ..store.remembered import LATEST_CHAT, Sitting, Write
 from .standing import Standing
-from .table import LATEST_CHAT, Table
+from .table import Table
 
 MINUTE: Final = 60_000  # milliseconds
 MOST_LINES: Final = 120  # that are said at a table within a minute

@@ -21,8 +21,6 @@ from ..refusals import Away, NotNow, NotYours
 from ..store.remembered import Read, Row, Sitting, Snapshot
 from ..store.snapshots import load_bytes, read_journal
 
-LATEST_CHAT: Final = 50  # lines that every view shows
-SNAPSHOT_EVERY: Final = 100  # entries
 HOUR: Final = 3_600_000  # milliseconds
 CHANGE: Final = 1_000_000  # more than any table has entries
 OPTIONS: Final = msgspec.json.Decoder(dict[str, str])

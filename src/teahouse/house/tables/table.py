@@ -21,12 +21,11 @@ from teahouse.engine.words import named
 from ..clock import now
 from ..contract import ChatLine
 from ..refusals import ForGood, NotNow, NotPossible, Stale
-from ..store.remembered import Entry, Snapshot, Write
+from ..store.remembered import LATEST_CHAT, Entry, Snapshot, Write
 from ..store.snapshots import dump_bytes, journal_bytes
 from .quiet import done_quietly
 from .standing import Standing
 
-LATEST_CHAT: Final = 50  # lines that every view shows
 SNAPSHOT_EVERY: Final = 100  # entries
 
 

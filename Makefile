@@ -79,8 +79,10 @@ screenshots: dev page  ## draw the pictures of the README anew
 	@$(VENV) -m tools.browser >/dev/null
 	PYTHONPATH=src $(VENV) -m tools.screenshots
 
-test-long: dev  ## the tests that play for minutes
-	$(PLAIN) -m pytest -n 2 $(SLOWEST) -m long
+# Whoever has nothing to do gets the next test: else one process would have all storms, which come one behind the other.
+test-long: dev page  ## the tests that play for minutes
+	@$(VENV) -m tools.browser
+	$(PLAIN) -m pytest -n 2 --dist loadgroup $(SLOWEST) -m long
 
 playthroughs: dev  ## write the golden games of tests/playthroughs anew
 	$(PLAIN) -m tests.kit.regenerate

@@ -17,6 +17,8 @@ ROOMS: Final = ("src", "tests", "tools", "bench", "examples")
 DOCUMENTS: Final = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 LINE: Final = re.compile(r"^(?P<indent> *)(?P<name>[\w<>/]+)/ +(?P<most>\d+)( |$)")
 PATHS: Final = re.compile(r"`((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:py|md|toml|ts|svelte))`")
+TESTED: Final = re.compile(r"\btests/[\w/.-]*\.py\b")
+"""In commands too, which stand in blocks of their own."""
 MODULES: Final = re.compile(r"`(teahouse(?:\.\w+)+)`")
 
 
@@ -107,6 +109,7 @@ MADE: Final = re.compile(
 def test_a_document_names_only_what_is_there(document: Path) -> None:
     text = document.read_text("utf-8")
     lost = [name for name in PATHS.findall(text) if not MADE.match(name) and not is_there(name)]
+    lost += [name for name in TESTED.findall(text) if not MADE.match(name) and not is_there(name)]
     lost += [name for name in MODULES.findall(text) if not is_importable(name)]
     lost += [link for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text) if not (document.parent / link).exists()]
     assert lost == []

@@ -24,10 +24,21 @@ from teahouse.house.store import listening
 from tests.house.conftest import PLENTY, emptied
 from tests.house.force.processes import children
 from tests.house.force.wire import Wire
-from tests.house.gate import kept, until
+from tests.house.gate import kept, say, until
 from tests.house.killable import Forge, House
 from tests.house.slowness import ENDS_WITHIN, HEARS_WITHIN, Slowness, Stopwatch
-from tests.house.visiting import PATIENCE, Browser, Json, Served, awaited_seat, heard, heard_until
+from tests.house.visiting import (
+    PATIENCE,
+    SHOWN,
+    Browser,
+    Json,
+    Served,
+    awaited_seat,
+    done,
+    heard,
+    heard_until,
+    message,
+)
 
 
 @pytest.fixture(scope="module")
@@ -56,11 +67,11 @@ class Server:
         self._server.start()
 
     def cut_off(self, database: str) -> int:
-        """End all connections of the house; how many there were."""
+        """End all connections of the house; how many there were. They are over when this returns."""
         name = database.partition("?")[0].rpartition("/")[2]
         with psycopg.connect(self.url, autocommit=True) as connection:
             found = connection.execute(
-                "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = %s", [name]
+                "SELECT count(pg_terminate_backend(pid, 60000)) FROM pg_stat_activity WHERE datname = %s", [name]
             ).fetchone()
         assert found is not None
         count: int = found[0]
@@ -156,6 +167,20 @@ def test_sockets_hear_again_and_nothing_that_was_acknowledged_is_lost(
             assert in_order(acknowledged, kept(served, table))
             lin.post(f"/api/tables/{table}/abandon", {"seat": 0})
             assert heard_until(watching, wen.look(table)["number"])["status"] == "over"
+
+
+def test_who_acts_before_the_house_has_noticed_that_its_connections_are_gone_is_not_refused(
+    server: Server, url: str
+) -> None:
+    with Served(settings_for(url)) as served, Browser(served.address, "Lin") as lin:
+        table = lin.open_table("me", "here", game="connect_four")["id"]
+        with lin.live(table, "?seat=0") as own:
+            heard(own)
+            actions = [f"drop:{n}" for n in range(6)]
+            for n, action in enumerate(actions):
+                assert server.cut_off(url) >= 2
+                done(own, message(SHOWN[own], seat=n % 2, version=n // 2, action=action))
+        assert kept(served, table) == actions
 
 
 def test_two_houses_hear_each_other_again(server: Server, url: str, slowness: Slowness) -> None:
@@ -293,8 +318,10 @@ def test_a_house_ends_within_ten_seconds(server: Server, url: str, how: str, for
         Browser(house.address, "Lin") as lin,
     ):
         table = lin.open_table("me", "random", game="connect_four")["id"]
-        with lin.live(table) as own:
+        alone = lin.open_table("me", "here", game="connect_four")["id"]
+        with lin.live(table) as own, lin.live(alone, "?seat=0") as other_own:
             heard(own)
+            heard(other_own)
             lin.act(lin.look(table, 0))
             under_way = None
             if how == "cut off":
@@ -306,6 +333,7 @@ def test_a_house_ends_within_ten_seconds(server: Server, url: str, how: str, for
                 body = {"seat": 0, "version": 0, "action": other["scene"]["choices"][0]["action"]}
                 lin.get("/api/me")  # that its session counts is known from now on for a while
                 wire.pause()
+                say(other_own, message(SHOWN[other_own]))  # whoever writes waits for an answer too
                 under_way = begun(lin, f"/api/tables/{other['id']}/act", body)
             elif how == "in the middle of a request":
                 other = lin.open_table("me", "here", game="connect_four")

@@ -119,9 +119,9 @@ def explain_die(s: Tianxia, roll: int, choice: int) -> None:
     names.append("top of the deck")
     faces = [[n + 1 for n, card in enumerate(s.parts.li_mu_die) if card == place] for place in (1, 2, 3)]
     candidates = [Candidate(names[n], (faces[n][0], faces[n][-1]), False, n + 1 == choice) for n in range(len(names))]
-    where = ("the first open card", "the second open card", "the top of the deck")[choice - 1]
+    where = ("the first open card", "the second open card", "the top card of the deck")[choice - 1]
     reason = Reason("Which card?", (f"die {roll}", where), ("From", "To"), candidates, f"A {roll} means {where}.")
-    text, cast = f"Li Mu rolls {roll}: {where}.", thrown(LI_MU, roll)
+    text, cast = f"Li Mu rolls {roll}: he plays {where}.", thrown(LI_MU, roll)
     s.tell("reason", text, "li_mu.die", LI_MU, None, reason, touches=("automa:cards",), picture=cast)
 
 

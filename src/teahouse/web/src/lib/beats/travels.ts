@@ -63,23 +63,26 @@ export function travels(before: Scene, after: Scene): Travel[] {
 }
 
 /** What a beat says of who went where. Where others came to its places and just as many went on, so that one sees nobody
- * leave, its one place that has more now was reached from its others on which such pieces stand. */
+ * leave, its one place that has more now was reached from its others on which such pieces stand; where they came with those of
+ * an earlier beat, so that one sees nobody come, its one place that has fewer was left for such another. */
 export function journeys(frame: Frame): Travel[] {
   const found = travels(frame.before, frame.scene);
   const { beat } = frame;
   if (found.length || !beat || (beat.kind !== "move" && beat.kind !== "reason")) return found;
   const places = new Set((frame.scene.board?.places ?? []).map((place) => place.id));
   const named = (beat.touches ?? []).filter((id) => places.has(id));
-  const more = named.flatMap((id) =>
+  const shifts = named.flatMap((id) =>
     shiftsAt(frame, id)
-      .filter((shift) => shift.by > 0 && shift.seat === (beat.seat ?? null))
-      .map((shift) => ({ to: id, ...shift })),
+      .filter((shift) => shift.seat === (beat.seat ?? null))
+      .map((shift) => ({ id, ...shift })),
   );
-  if (more.length !== 1) return [];
-  const { to, seat, symbol } = more[0]!;
-  const stand = (id: string): boolean =>
-    (frame.scene.board?.pieces ?? []).some(
-      (piece) => piece.place === id && piece.symbol === symbol && (piece.seat ?? null) === seat,
-    );
-  return named.filter((id) => id !== to && stand(id)).map((from) => ({ from, to, seat, symbol }));
+  const more = shifts.filter(({ by }) => by > 0);
+  const [only] = more.length ? more : shifts;
+  if (!only || more.length > 1 || (!more.length && shifts.length > 1)) return [];
+  const { seat, symbol } = only;
+  const stand = ({ place, symbol: of, seat: whose = null }: Piece): boolean => of === symbol && whose === seat && place !== only.id;
+  const others = new Set((frame.scene.board?.pieces ?? []).filter(stand).map(({ place }) => place));
+  const ends = named.filter((id) => others.has(id));
+  if (more.length) return ends.map((from) => ({ from, to: only.id, seat, symbol }));
+  return ends.length === 1 ? [{ from: only.id, to: ends[0]!, seat, symbol }] : [];
 }

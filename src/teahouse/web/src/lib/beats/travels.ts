@@ -21,8 +21,9 @@ export function arrowsOf(frames: readonly Frame[]): { travel: Travel; isOld: boo
   return [...found.values()];
 }
 
-/** Who went where between two scenes: a piece that stands elsewhere, or so many of a kind fewer here and more there. */
-export function travels(before: Scene, after: Scene): Travel[] {
+/** Who went where between two scenes: a piece that stands elsewhere, or so many of a kind fewer here and more there, if these
+ * two places are spoken of together. */
+export function travels(before: Scene, after: Scene, together: (from: string, to: string) => boolean = () => true): Travel[] {
   const was = before.board?.pieces ?? [],
     is = after.board?.pieces ?? [];
   const places = new Set((after.board?.places ?? []).map((place) => place.id));
@@ -57,7 +58,7 @@ export function travels(before: Scene, after: Scene): Travel[] {
       come = [...at].filter(([, by]) => by > 0);
     // Of many here and many there nobody can say who went where.
     if (!gone.length || !come.length || (gone.length > 1 && come.length > 1)) continue;
-    for (const [from] of gone) for (const [to] of come) note(from, to, kinds.get(kind)!);
+    for (const [from] of gone) for (const [to] of come) if (together(from, to)) note(from, to, kinds.get(kind)!);
   }
   return [...found.values()];
 }
@@ -66,8 +67,14 @@ export function travels(before: Scene, after: Scene): Travel[] {
  * leave, its one place that has more now was reached from its others on which such pieces stand; where they came with those of
  * an earlier beat, so that one sees nobody come, its one place that has fewer was left for such another. */
 export function journeys(frame: Frame): Travel[] {
-  const found = travels(frame.before, frame.scene);
   const { beat } = frame;
+  const said = new Set(beat?.lines);
+  const lines = (frame.last.journal ?? []).filter((line) => said.has(line.id) && line.touches);
+  const found = travels(
+    frame.before,
+    frame.scene,
+    (from, to) => !lines.length || lines.some(({ touches = [] }) => touches.includes(from) && touches.includes(to)),
+  );
   if (found.length || !beat || (beat.kind !== "move" && beat.kind !== "reason")) return found;
   const places = new Set((frame.scene.board?.places ?? []).map((place) => place.id));
   const named = (beat.touches ?? []).filter((id) => places.has(id));

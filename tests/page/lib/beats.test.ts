@@ -345,6 +345,19 @@ test("where those who come stood there with an earlier beat, the beat says to wh
   assert.deepEqual(journeys(told(before, after, { ...beat, touches: ["a"] })), []);
 });
 
+test("nobody is shown to go from a place to another that no line names together", () => {
+  const before = table([piece("p", "a", 1, 2), piece("q", "c", 1, 1)]);
+  const after = (touches: string[][]) =>
+    table([piece("p", "a", 1, 1), piece("q", "c", 1, 2)], {
+      journal: touches.map((each, n) => ({ id: `l${n}`, touches: each })),
+    });
+  const ways = (...touches: string[][]) =>
+    journeys(told(before, after(touches), { kind: "move", seat: 1, touches: ["a", "c"], lines: ["l0", "l1"] })).length;
+  assert.deepEqual([ways(["a", "c"]), ways(["a"], ["c"]), ways(["c"], ["a", "c"])], [1, 0, 1]);
+  const come = table([piece("p", "a", 1, 2), piece("q", "c", 1, 2)], { journal: [{ id: "l0", touches: ["a"] }, { id: "l1", touches: ["c"] }] });
+  assert.deepEqual(journeys(told(before, come, { kind: "move", seat: 1, touches: ["a", "c"], lines: ["l0", "l1"] })), []);
+});
+
 test("numbers stand behind the first sentence and are no sentence of their own", () => {
   assert.deepEqual(cut("Sun plays Silk. (−1 card) Peak waits. (+1 coin)"), {
     first: "Sun plays Silk.",

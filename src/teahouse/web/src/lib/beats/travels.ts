@@ -70,11 +70,9 @@ export function journeys(frame: Frame): Travel[] {
   const { beat } = frame;
   const said = new Set(beat?.lines);
   const lines = (frame.last.journal ?? []).filter((line) => said.has(line.id) && line.touches);
-  const found = travels(
-    frame.before,
-    frame.scene,
-    (from, to) => !lines.length || lines.some(({ touches = [] }) => touches.includes(from) && touches.includes(to)),
-  );
+  const together = (from: string, to: string): boolean =>
+    !lines.length || lines.some(({ touches = [] }) => touches.includes(from) && touches.includes(to));
+  const found = travels(frame.before, frame.scene, together);
   if (found.length || !beat || (beat.kind !== "move" && beat.kind !== "reason")) return found;
   const places = new Set((frame.scene.board?.places ?? []).map((place) => place.id));
   const named = (beat.touches ?? []).filter((id) => places.has(id));
@@ -89,7 +87,7 @@ export function journeys(frame: Frame): Travel[] {
   const { seat, symbol } = only;
   const stand = ({ place, symbol: of, seat: whose = null }: Piece): boolean => of === symbol && whose === seat && place !== only.id;
   const others = new Set((frame.scene.board?.pieces ?? []).filter(stand).map(({ place }) => place));
-  const ends = named.filter((id) => others.has(id));
+  const ends = named.filter((id) => others.has(id) && together(id, only.id));
   if (more.length) return ends.map((from) => ({ from, to: only.id, seat, symbol }));
   return ends.length === 1 ? [{ from: only.id, to: ends[0]!, seat, symbol }] : [];
 }

@@ -109,6 +109,54 @@ def test_the_overlords_turn_is_told_and_nothing_else_moves(visit: Visit) -> None
     assert guest.page.request.get(guest.table).json()["version"] == asked["version"]
 
 
+IN_SIGHT: Final = """() => {
+    const told = [...document.querySelectorAll("[data-region=people] .told")].at(-1);
+    if (!told) return null;
+    const box = told.getBoundingClientRect(), of = told.closest(".all").getBoundingClientRect();
+    return box.top >= of.top - 1 && (box.bottom <= of.bottom + 1 || box.height > of.height);
+}"""
+
+
+def sit_alone(guest: Visitor, game: str) -> None:
+    opened = guest.page.request.post(f"{guest.url}/api/tables", data={"game": game, "seats": [{"kind": "me"}]}).json()
+    guest.page.goto(f"{guest.url}/#/table/{opened['id']}")
+    expect(guest.question).to_be_visible()
+
+
+def test_what_is_told_of_lies_in_sight_and_then_the_papers_lie_as_before(visit: Visit) -> None:
+    guest = visit(beats="calm")
+    sit_alone(guest, "tianxia")
+    papers = guest.page.locator("[data-region=people] .all")
+    until_told(guest, Random(4), least=8)
+    seen = []
+    scrolled = 0
+    while band(guest).count():
+        seen.append(guest.page.evaluate(IN_SIGHT))
+        scrolled = max(scrolled, papers.evaluate("(node) => node.scrollTop"))
+        guest.page.keyboard.press("ArrowRight")
+    assert True in seen
+    assert False not in seen
+    assert scrolled > 0
+    assert papers.evaluate("(node) => node.scrollTop") == 0
+
+
+def test_whoever_is_asked_in_a_battle_has_it_in_front(visit: Visit) -> None:
+    guest = visit(beats="calm")
+    sit_alone(guest, "ming_voyages")
+    chance = Random(3)
+    stage = guest.page.get_by_role("region", name="The battle", exact=True)
+    for _ in range(MOST_TURNS):
+        until_told(guest, chance, least=1)
+        while band(guest).count():
+            # The beat says it; the stage has no verdict of its own then.
+            expect(stage.get_by_role("status")).to_have_count(0)
+            guest.page.keyboard.press("ArrowRight")
+        if stage.count():
+            break
+    expect(stage.get_by_role("status")).to_be_visible()
+    expect(guest.page.get_by_role("tab", name="This battle")).to_have_attribute("aria-selected", "true")
+
+
 def test_the_first_key_or_click_ends_it_and_never_acts(visit: Visit) -> None:
     guest = visit(beats="slow", moving=True)
     sit_down(guest)
@@ -131,10 +179,7 @@ def test_the_first_key_or_click_ends_it_and_never_acts(visit: Visit) -> None:
 def test_on_a_phone_it_is_told_in_the_place_of_the_sheet(visit: Visit) -> None:
     """Slips of what was told, the way back and on, and how fast; whoever taps the board ends it and does nothing else."""
     guest = visit(beats="calm", phone=True)
-    seats = {"game": "ming_voyages", "seats": [{"kind": "me"}]}
-    opened = guest.page.request.post(f"{guest.url}/api/tables", data=seats).json()
-    guest.page.goto(f"{guest.url}/#/table/{opened['id']}")
-    expect(guest.question).to_be_visible()
+    sit_alone(guest, "ming_voyages")
     chance = Random(3)
     until_told(guest, chance, least=3)
     version = guest.page.request.get(guest.table).json()["version"]

@@ -157,6 +157,7 @@ BROKEN: list[tuple[str, Case, str, set[str]]] = [
     ("PlaysInTheDark", of(k.plays_in_the_dark()), "dark_sections_stay_dark", set()),
     ("NamesNothing", of(e.NamesNothing()), "beats_show_what_changes", set()),
     ("NamesNobodysThing", of(e.NamesNobodysThing()), "beats_show_what_changes", set()),
+    ("GrowsRows", of(e.GrowsRows()), "beats_show_what_changes", set()),
     ("Wanders", of(e.Wanders()), "frames_are_scenes", set()),
     ("FallsFirst", of(e.FallsFirstGame(e.FallsFirst)), "dice_come_before_what_they_cost", set()),
     ("Dreams", of(e.DreamsGame(e.Dreams)), "beats_tell_only_what_is_known", set()),

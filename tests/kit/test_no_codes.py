@@ -12,10 +12,13 @@ import pytest
 
 from teahouse import games
 from teahouse.engine.game import Game
+from teahouse.engine.play import Play
+from teahouse.engine.record import Seal, record_of
 from teahouse.engine.state import State
 from teahouse.engine.words import named
 from teahouse.kit.case import Case, cases_of
 from teahouse.scene.table.drawing import Drawing
+from teahouse.terminal.replay import story
 from teahouse.terminal.seats import HUMAN
 from tests.codes import Codes, texts_of
 from tests.terminal.playing import Seated
@@ -65,6 +68,29 @@ def test_people_read_names(case: Case) -> None:
             assert not codes.find(text), f"action {number}, {where}: the code {codes.find(text)!r} in {text!r}"
         read += len(said)
     assert read > ACTIONS
+
+
+@pytest.mark.parametrize("id", games.IDS)
+def test_a_whole_game_and_its_end_are_told_in_names(id: str) -> None:
+    """A replay's lines from the first to the last, and how the table looks to everybody when it is over."""
+    game, chance = games.get(id), Random(5)
+    seats = game.about.least_seats
+    seal = Seal(5)
+    state = game.new(seats=seats, luck=seal.luck(), journal=True)
+    record = record_of(game, state, seal, list(NAMES[:seats]), [HUMAN] * seats)
+    play = Play(game, state)
+    while awaited := play.state.to_act():
+        seat = chance.choice(awaited)
+        play.enter(seat, chance.choice(play.state.legal(seat)).text)
+    record.log.extend(play.log)
+    scenes = [game.scene(play.state.known_to(seat), seat, record.names) for seat in (*range(seats), None)]
+    codes = Codes(game, scenes[0])
+    said = [text for scene in scenes for _, text in texts_of(msgspec.to_builtins(scene))]
+    lines = list(story(record, game, len(record.log)))
+    assert len(lines) > len(record.log)
+    assert scenes[0].outcome is not None
+    for text in (*lines, *said):
+        assert not codes.find(text), f"the code {codes.find(text)!r} in {text!r}"
 
 
 def answers(game: Game, state: State, names: list[str], chance: Random) -> Iterator[tuple[str, str]]:

@@ -6,8 +6,8 @@ import msgspec
 
 from teahouse.engine.journal import Cast, Entry, Picture
 from teahouse.engine.luck import Luck
-from teahouse.scene import Board, Chip, Note, Piece, Place, Scene
-from tests.kit.toys.lanterns import Lanterns, LanternsGame
+from teahouse.scene import Board, Box, Chip, Grid, Note, Piece, Place, Scene
+from tests.kit.toys.lanterns import CARDS, Lanterns, LanternsGame
 
 
 class NamesNothing(LanternsGame):
@@ -25,6 +25,20 @@ class NamesNobodysThing(LanternsGame):
 
     def changes_with(self, viewer: int | None, entry: Entry) -> list[str]:
         return list(entry.touches)
+
+
+class GrowsRows(LanternsGame):
+    """Each card that is shown is a row more of a grid: entries name it, and a frame takes no row that another had not."""
+
+    def draw(self, known: Lanterns, seat: int | None, names: list[str]) -> Scene:
+        scene = super().draw(known, seat, names)
+        cards, table = scene.sheets
+        rows = [[Box(id=f"row:{n}", label=CARDS[card])] for n, card in enumerate(known.table)]
+        grown = [*table.items, Grid(id="grid", label="Shown", rows=rows)]
+        return msgspec.structs.replace(scene, sheets=[cards, msgspec.structs.replace(table, items=grown)])
+
+    def changes_with(self, viewer: int | None, entry: Entry) -> list[str]:
+        return [f"row:{n}" for n in range(len(CARDS))] if entry.kind == "show" else []
 
 
 class Wanders(LanternsGame):

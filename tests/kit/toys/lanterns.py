@@ -61,6 +61,8 @@ board."*" = ["{label}, on which guards stand.", "lamp.roll"]
 place."*" = ["{label}, where a guard waits.", "lamp.roll"]
 piece."*" = ["{label}, until dice drive them away.", "lamp.roll"]
 amount."*" = ["{label} by now.", "lamp.roll"]
+grid."*" = ["{label} so far, a row for each.", "cards.play"]
+box."*" = ["{label}, in its row.", "cards.play"]
 """
 
 

@@ -11,6 +11,7 @@ import {
   MOST,
   nameOf,
   NOBODYS,
+  ofLatestTurn,
   reading,
   reasonsOf,
   type Frame,
@@ -120,6 +121,13 @@ test("who goes the same way twice has one arrow, that of the later beat, and who
   const frames = [told(start, once, {}), told(once, twice, {}), told(twice, other, {})];
   const arrows = (n: number) => arrowsOf(frames.slice(0, n)).map(({ travel, isOld }) => [travel.seat, isOld]);
   assert.deepEqual([1, 2, 3].map(arrows), [[[1, false]], [[1, false]], [[1, true], [0, false]]]);
+});
+
+test("arrows of a turn stay until another's begins; what the game or the viewer does in between belongs to it", () => {
+  const scene = table([]);
+  const frames = [1, 1, null, 0, 1, 2, null, 2].map((seat) => told(scene, scene, { seat }));
+  const begins = frames.map((_, n) => frames.indexOf(ofLatestTurn(frames.slice(0, n + 1))[0]!));
+  assert.deepEqual(begins, [0, 0, 0, 0, 0, 5, 5, 5]);
 });
 
 test("what hit the seat comes first, and of the rest what weighs most", () => {
@@ -326,6 +334,28 @@ test("where just as many come as go on, the beat says from where its pieces went
   assert.deepEqual(journeys(told(before, after, { ...beat, seat: 2 })), []);
   const more = table([piece("p", "a", 1, 3), piece("q", "b", 1, 3)]);
   assert.deepEqual(journeys(told(before, more, beat)), []);
+});
+
+test("where those who come stood there with an earlier beat, the beat says to where its pieces went", () => {
+  const before = table([piece("p", "a", 1, 2), piece("q", "c", 1, 3)]);
+  const after = table([piece("p", "a", 1, 1), piece("q", "c", 1, 3)]);
+  const beat = { kind: "reason", seat: 1, touches: ["a", "c"] };
+  assert.deepEqual(journeys(told(before, after, beat)), [{ from: "a", to: "c", seat: 1, symbol: "troop" }]);
+  assert.deepEqual(journeys(told(before, after, { ...beat, kind: "loss" })), []);
+  assert.deepEqual(journeys(told(before, after, { ...beat, touches: ["a"] })), []);
+});
+
+test("nobody is shown to go from a place to another that no line names together", () => {
+  const before = table([piece("p", "a", 1, 2), piece("q", "c", 1, 1)]);
+  const after = (touches: string[][]) =>
+    table([piece("p", "a", 1, 1), piece("q", "c", 1, 2)], {
+      journal: touches.map((each, n) => ({ id: `l${n}`, touches: each })),
+    });
+  const ways = (...touches: string[][]) =>
+    journeys(told(before, after(touches), { kind: "move", seat: 1, touches: ["a", "c"], lines: ["l0", "l1"] })).length;
+  assert.deepEqual([ways(["a", "c"]), ways(["a"], ["c"]), ways(["c"], ["a", "c"])], [1, 0, 1]);
+  const come = table([piece("p", "a", 1, 2), piece("q", "c", 1, 2)], { journal: [{ id: "l0", touches: ["a"] }, { id: "l1", touches: ["c"] }] });
+  assert.deepEqual(journeys(told(before, come, { kind: "move", seat: 1, touches: ["a", "c"], lines: ["l0", "l1"] })), []);
 });
 
 test("numbers stand behind the first sentence and are no sentence of their own", () => {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from teahouse import games
 from teahouse.engine.journal import Cast, Entry, Journal, Picture, Reason, thrown
 from teahouse.scene import Board, Card, Panel, Piece, Place, Scene, Sheet, Spread
@@ -129,6 +131,28 @@ def test_who_comes_because_of_the_dice_comes_after_them() -> None:
     entries = [dares, fight(costs=False), goes_on]
     shown = frames(before, after, [set(entry.touches) for entry in entries], [Cause([(0, each)]) for each in entries])
     assert [stands(frame) for frame in shown] == [["a p", "c q"], ["a p", "c q"], ["a q"]]
+
+
+def test_who_rides_on_from_where_others_came_leaves_when_that_is_told() -> None:
+    """One comes to each of two places, then two ride from one of them: nobody rides from there to the other."""
+
+    def hosts(**count: int) -> Scene:
+        bare = scene({f"on {place}": place for place in count}, [], [])
+        assert bare.board is not None
+        pieces = [replace(piece, count=count[piece.place]) for piece in bare.board.pieces]
+        return replace(bare, board=replace(bare.board, pieces=pieces))
+
+    before, after = hosts(p=3, r=1), hosts(p=2, q=1, r=3)
+    why = Reason("Why?", (), (), [], "")
+    come = Entry("event", "One each.", "", 1, touches=("p", "q"), changes=((1, "horde", 2),))
+    ride = Entry("reason", "Two ride.", "", 1, touches=("p", "r"), reason=why)
+    for fights in ([], [fight(costs=True)]):
+        entries = [come, ride, *fights]
+        shown = frames(
+            before, after, [set(entry.touches) for entry in entries], [Cause([(0, each)]) for each in entries]
+        )
+        counts = [{piece.place: piece.count for piece in frame.board.pieces} for frame in shown if frame.board]
+        assert counts[:2] == [{"p": 3, "q": 1, "r": 1}, {"p": 2, "q": 1, "r": 3}]
 
 
 def test_what_is_only_said_moves_nobody() -> None:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from teahouse.engine.journal import Reason
+from teahouse.engine.journal import Picture, Reason
 from teahouse.engine.ledger import TABLE
 from teahouse.engine.words import counted, listed
 
 from . import ledger
 from .parts import items
+from .parts.card import Card
 from .parts.effect import BARGES, BONUS_SHIPPING, COIN, PP, TRACKS, WOOD, Effect
 from .parts.parts import PORT_SEA
 from .parts.phrases import amount, metric_words, plain_parts
 from .parts.pieces import NO_FIGURINE
 from .player import EXTRA
-from .words import sector_name, tile_words
+from .words import card_words, sector_name, tile_words
 
 if TYPE_CHECKING:
     from .state import Tianxia
@@ -221,6 +222,14 @@ def double_tower(s: Tianxia, seat: int, sector: int) -> None:
     changes = ((seat, items.DOUBLE_TOWER, -1), *more)
     touches = (f"sector:{sector + 1}",)
     s.tell("wall", text, "free_actions.double_tower", seat, changes=changes, touches=touches)
+
+
+def card(s: Tianxia, side: int, played: Card, rule: str) -> None:
+    """An automa plays a card."""
+    name = card_words(s.parts, played)
+    touches = (f"automa:card:{played.id.lower()}", "automa:cards")
+    shown = Picture(cards=((name, ""),))
+    s.tell("card", f"{s.who(side)} resolves {name}.", rule, side, touches=touches, picture=shown)
 
 
 def automa_worker(s: Tianxia, side: int, barge: int, piece: int, reason: Reason | None) -> None:

@@ -35,8 +35,8 @@ from teahouse.scene import (
     walk,
 )
 from teahouse.scene.table.drawing import Drawing
-from teahouse.scene.telling.beats import MOST_BEATS, Told, grouped, names_of, tell
-from teahouse.scene.telling.frames import SHOWN, frames, gather
+from teahouse.scene.telling.beats import MOST_BEATS, Told, grouped, names_of, steps_between, tell
+from teahouse.scene.telling.frames import SHOWN, gather
 from teahouse.scene.telling.news import News
 
 SEED: Final = 53
@@ -116,8 +116,9 @@ def check_beats_show_what_changes(case: Case) -> None:
             if step.told() is None:
                 continue
             before, after = elements(step.before), elements(step.after)
-            named = [set(names_of(case.game, step.drawing.seat, entry)) for _, entry in step.news]
-            last = elements(frames(step.before, step.after, named)[-1])
+            groups = grouped(step.news, step.drawing.seat)
+            named = [group.names(case.game, step.drawing.seat) for group in groups]
+            last = elements(steps_between(case.game, step.before, step.after, groups)[-1])
             for id in [*before, *[id for id in after if id not in before]]:
                 if counted(before.get(id)) == counted(after.get(id)):
                     continue

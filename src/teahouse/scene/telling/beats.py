@@ -112,9 +112,13 @@ def tell(game: Game, known: State, names: list[str], before: Scene, after: Scene
     beats = [beat_of(known, names, group, group.touched(game, after.seat)) for group in groups]
     if len(groups) == 1:
         return Told(beats, [after])
+    return Told(beats, [*steps_between(game, before, after, groups)[: len(groups) - 1], after])
+
+
+def steps_between(game: Game, before: Scene, after: Scene, groups: list[Group]) -> list[Scene]:
+    """For each group the scene in which what it and those before it name has changed."""
     causes = [Cause(group.news) for group in groups]
-    shown = frames(before, after, [group.names(game, after.seat) for group in groups], causes)
-    return Told(beats, [*shown[: len(groups) - 1], after])
+    return frames(before, after, [group.names(game, after.seat) for group in groups], causes)
 
 
 def beats_of(game: Game, known: State, names: list[str], viewer: int | None, news: News) -> list[Beat]:

@@ -13,12 +13,13 @@ from teahouse.scene.telling.news import News
 
 class Cause:
     """What the entries of one beat are for what changes: whether dice decide there between two sides, whether they say
-    themselves what that cost, whether pieces move, and whether it is said at last what shall be done."""
+    themselves what that cost, whether pieces move, whether somebody has more or less by them, and whether it is said at last
+    what shall be done."""
 
-    __slots__ = ("announces", "costs", "decides", "moves")
+    __slots__ = ("announces", "costs", "counts", "decides", "moves")
 
     def __init__(self, news: News) -> None:
-        self.decides = self.costs = self.moves = False
+        self.decides = self.costs = self.counts = self.moves = False
         last = news[-1][1]
         self.announces = last.reason is not None and not last.changes
         for _, entry in news:
@@ -26,6 +27,8 @@ class Cause:
                 self.decides = True
             if self.decides and entry.changes:
                 self.costs = True
+            if entry.changes:
+                self.counts = True
             if kind_of(entry) == "move":
                 self.moves = True
 
@@ -114,7 +117,9 @@ def due(things: Things, id: str, at: list[int], causes: Sequence[Cause]) -> int:
     if things.by(id) and not any(causes[n].moves for n in at if n >= first):
         met = [n for n in early if things.is_met(id, n)]
         if met:
-            return met[0]
+            # Whoever leaves a place to which others of its kind came before leaves with those who only go.
+            gone = [n for n in met if causes[n].moves or not causes[n].counts] if things.by(id) < 0 else []
+            return (gone or met)[0]
         if dice and (things.by(id) > 0 or things.way(id)):
             return early[-1]
     if not decisions:

@@ -39,6 +39,7 @@ KINDS: Final[dict[str, BeatKind]] = {
     "plague": "event",
     "rebellion": "event",
     "raid": "event",
+    "won": "event",
     "damage": "loss",
     "loss": "loss",
     "lost": "loss",

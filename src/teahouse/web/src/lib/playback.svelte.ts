@@ -5,6 +5,7 @@ import {
   framesOf,
   joined,
   NOBODYS,
+  ofLatestTurn,
   reading,
   touchedBy,
   type Frame,
@@ -74,10 +75,10 @@ export class Playback {
     return this.touched.has(id) || this.ringed.has(id);
   }
 
-  /** Who went where: in this beat, and in those before it. */
+  /** Who went where: in this beat, and in those before it of the same turn. */
   readonly arrows = $derived.by((): { travel: Travel; isOld: boolean }[] => {
     if (this.looked) return arrowsOf([this.looked]);
-    return this.isTelling ? arrowsOf(this.story.slice(0, this.place + 1)) : [];
+    return this.isTelling ? arrowsOf(ofLatestTurn(this.story.slice(0, this.place + 1))) : [];
   });
 
   /** Which of the story is told now, from nought. */

@@ -19,7 +19,7 @@ export class Needs {
   constructor(
     private stage: Stage,
     private open: () => Sheet[],
-    battle: () => string | undefined,
+    private battle: () => string | undefined,
     private missed: () => readonly Missed[],
   ) {
     const { playback, reading } = stage;
@@ -38,7 +38,8 @@ export class Needs {
 
   private think(now: string): void {
     const { playback, reading } = this.stage;
-    if (this.thought && now !== this.thought && now !== "[]")
+    // While a battle of one's own is fought, how it stands lies in front.
+    if (this.thought && now !== this.thought && now !== "[]" && !this.battle())
       reading.bring(playback.since.length || this.missed().length ? "since" : "why", true);
     this.thought = now;
   }

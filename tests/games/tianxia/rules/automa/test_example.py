@@ -51,7 +51,7 @@ def test_a_three_takes_the_leftmost_card_and_places_a_marker_in_qi() -> None:
     assert s.card_pile == [LI_MU_IDS.index("S05")]
     assert s.discs[QI] == [LI_MU]
     assert s.players[LI_MU].left[MARKER] == 2
-    assert told(s, "li_mu.die")[0].text == "Li Mu rolls 3: the first open card."
+    assert told(s, "li_mu.die")[0].text == "Li Mu rolls 3: he plays the first open card."
 
 
 @rule("opponent.region", "opponent.advance")

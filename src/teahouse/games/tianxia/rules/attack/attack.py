@@ -181,7 +181,7 @@ class Aftermath(Step["Tianxia"]):
         if left > 0 and not s.over:
             if s.journal is not None:
                 text = f"{left} strength is left: every player loses a coin or points for each."
-                s.tell("battle", text, "attack.excess")
+                s.tell("raid", text, "attack.excess")
             for side in reversed(s.order):
                 if not s.is_automa(side):
                     s.stack.append(ExcessOf(side, left))
@@ -206,7 +206,7 @@ def win(s: Tianxia, sector: int, first: int) -> None:
             governors += 1
     if s.journal is not None:
         text = f"The battle in sector {sector_name(s.parts, sector)} is won."
-        s.tell("battle", text, "attack.won", touches=(f"sector:{sector + 1}",))
+        s.tell("won", text, "attack.won", touches=(f"sector:{sector + 1}",))
     if first == NOBODY or not governors or not the_bot.gains(s, first):
         return
     points = governors * s.parts.path_points

@@ -9,7 +9,7 @@ from teahouse.engine.journal import Candidate, Reason, thrown
 from teahouse.engine.outcome import Outcome
 from teahouse.engine.words import counted, listed
 
-from ... import ledger
+from ... import ledger, tell
 from ...parts.card import BOT_PASS_LATE, Line
 from ...parts.effect import FROM_CARDS, FROM_PALACE
 from ...parts.phrases import metric_words
@@ -103,10 +103,7 @@ def play_card(s: Tianxia, roll: int) -> None:
         s.card_deck = s.card_deck[:-1]
     s.card_pile = [*s.card_pile, card]
     if s.journal is not None:
-        played = s.parts.li_mu_cards[card]
-        touches = (f"automa:card:{played.id.lower()}", "automa:cards")
-        text = f"Li Mu resolves {card_words(s.parts, played)}."
-        s.tell("card", text, "li_mu.turn", LI_MU, touches=touches)
+        tell.card(s, LI_MU, s.parts.li_mu_cards[card], "li_mu.turn")
     s.stack.append(EndTurn(NOBODY))
     s.stack.append(opponent.CardLine(LI_MU, card, 0))
 
@@ -119,9 +116,9 @@ def explain_die(s: Tianxia, roll: int, choice: int) -> None:
     names.append("top of the deck")
     faces = [[n + 1 for n, card in enumerate(s.parts.li_mu_die) if card == place] for place in (1, 2, 3)]
     candidates = [Candidate(names[n], (faces[n][0], faces[n][-1]), False, n + 1 == choice) for n in range(len(names))]
-    where = ("the first open card", "the second open card", "the top of the deck")[choice - 1]
+    where = ("the first open card", "the second open card", "the top card of the deck")[choice - 1]
     reason = Reason("Which card?", (f"die {roll}", where), ("From", "To"), candidates, f"A {roll} means {where}.")
-    text, cast = f"Li Mu rolls {roll}: {where}.", thrown(LI_MU, roll)
+    text, cast = f"Li Mu rolls {roll}: he plays {where}.", thrown(LI_MU, roll)
     s.tell("reason", text, "li_mu.die", LI_MU, None, reason, touches=("automa:cards",), picture=cast)
 
 

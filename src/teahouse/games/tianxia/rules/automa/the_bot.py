@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ... import tell
 from ...parts.effect import FROM_START, PP
 from ...player import new_player
 from ...words import card_words
@@ -56,8 +57,5 @@ def take_turn(s: Tianxia) -> None:
     s.cards = s.cards[1:]
     s.card_pile = [*s.card_pile, card]
     if s.journal is not None:
-        played = s.parts.bot_cards[card]
-        touches = (f"automa:card:{played.id.lower()}", "automa:cards")
-        text = f"The Bot resolves {card_words(s.parts, played)}."
-        s.tell("card", text, "the_bot.turn", s.seats, touches=touches)
+        tell.card(s, s.seats, s.parts.bot_cards[card], "the_bot.turn")
     s.stack.append(opponent.CardLine(s.seats, card, 0))

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from teahouse.engine.action import Action
 from teahouse.engine.decision import Decision, Stack
+from teahouse.engine.journal import thrown
+from teahouse.engine.ledger import TABLE
 from teahouse.engine.words import Prompt, Why
 
 from ...parts.parts import DECLINE, FIRST
@@ -33,7 +35,7 @@ def open_round(s: Voyages) -> None:
     s.stacks = [turn_of(seat) for seat in range(s.seats)]
     if s.journal is not None:
         shown = f"{s.dice[0]}, {s.dice[1]} and {s.dice[2]}"
-        s.tell("roll", f"The dice show {shown} for everyone.", "round.roll")
+        s.tell("roll", f"The dice show {shown} for everyone.", "round.roll", picture=thrown(TABLE, *s.dice))
 
 
 def close_round(s: Voyages) -> None:

@@ -116,7 +116,7 @@ def mark(s: Voyages, seat: int, box: int) -> None:
     sheet.boxes = sheet.boxes[:]
     sheet.boxes[box] = 1
     if s.journal is not None:
-        text = f"{{{seat}}} marks {box_words(parts, box)}."
+        text = f"{{{seat}}} marks {box_words(parts, box)} of the duties."
         touches = (f"duty:{box // parts.duty_columns}:{box % parts.duty_columns}",)
         s.tell("duty", text, "duties.mark", seat, touches=touches)
     if row and column and order_matters(parts, sheet, row, column):

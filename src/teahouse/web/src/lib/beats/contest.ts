@@ -35,7 +35,7 @@ export interface Contest {
   between: string;
   /** The viewer's side first. */
   sides: Side[];
-  /** Who wins as it stands, and why. */
+  /** Who wins as it stands, and why; nothing while it is told: then the beat says it. */
   verdict: string;
   why: string;
   ladder: Rung[];
@@ -125,7 +125,7 @@ export function contestTold(frame: Frame): Contest | null {
     between,
     // The word between two sides reads from the first to the second; who beats nobody stands where it stood.
     sides: between && !isEven(sides) ? sides : mineFirst(sides, scene.seat),
-    verdict: beat!.sentence,
+    verdict: "",
     why: "",
     ladder: (standing?.ladder ?? []).map((rung) => ({ ...rung, seats: whoHas(rung, sides) })),
     place: standing?.place ?? "",

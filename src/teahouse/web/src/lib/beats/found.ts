@@ -53,6 +53,18 @@ export interface Shift {
   by: number;
 }
 
+/** What is printed on a place as a count, such as who is how strong there, and is more or less than before. */
+export function countsAt(frame: Frame, place: string): Shift[] {
+  const find = (scene: Scene): Amount[] => scene.board?.places?.find(({ id }) => id === place)?.icons ?? [];
+  const was = new Map(find(frame.before).map(({ symbol, count }) => [symbol, count]));
+  return find(frame.scene).flatMap(({ symbol, count }) => {
+    const before = symbol ? was.get(symbol) : undefined;
+    return symbol && count !== undefined && before !== undefined && count !== before
+      ? [{ symbol, seat: null, by: count - before }]
+      : [];
+  });
+}
+
 export function shiftsAt(frame: Frame, place: string): Shift[] {
   const found = new Map<string, Shift>();
   const count = (scene: Scene, sign: number): void => {

@@ -117,6 +117,16 @@ export function afterwards(turn: Turn, frame: Frame): Turn {
 }
 const other = ({ beat, scene }: Frame): number | null => (beat?.seat === scene.seat ? null : (beat?.seat ?? null));
 
+/** Of frames that are told in a row those of the latest turn. */
+export function ofLatestTurn(frames: readonly Frame[]): readonly Frame[] {
+  let [turn, begin] = [NOBODYS, 0];
+  frames.forEach((frame, n) => {
+    turn = afterwards(turn, frame);
+    if (turn.told === 1) begin = n;
+  });
+  return frames.slice(begin);
+}
+
 const SMALL = new Set(["gain", "loss", "points"]);
 const isSmallToo = ({ beat: a }: Frame, { beat: b }: Frame): boolean =>
   Boolean(a && b && a.kind === b.kind && a.seat === b.seat && SMALL.has(a.kind ?? "") && !b.pictures?.length);

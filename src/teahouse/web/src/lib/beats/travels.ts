@@ -21,8 +21,9 @@ export function arrowsOf(frames: readonly Frame[]): { travel: Travel; isOld: boo
   return [...found.values()];
 }
 
-/** Who went where between two scenes: a piece that stands elsewhere, or so many of a kind fewer here and more there. */
-export function travels(before: Scene, after: Scene): Travel[] {
+/** Who went where between two scenes: a piece that stands elsewhere, or so many of a kind fewer here and more there, if these
+ * two places are spoken of together. */
+export function travels(before: Scene, after: Scene, together: (from: string, to: string) => boolean = () => true): Travel[] {
   const was = before.board?.pieces ?? [],
     is = after.board?.pieces ?? [];
   const places = new Set((after.board?.places ?? []).map((place) => place.id));
@@ -57,29 +58,36 @@ export function travels(before: Scene, after: Scene): Travel[] {
       come = [...at].filter(([, by]) => by > 0);
     // Of many here and many there nobody can say who went where.
     if (!gone.length || !come.length || (gone.length > 1 && come.length > 1)) continue;
-    for (const [from] of gone) for (const [to] of come) note(from, to, kinds.get(kind)!);
+    for (const [from] of gone) for (const [to] of come) if (together(from, to)) note(from, to, kinds.get(kind)!);
   }
   return [...found.values()];
 }
 
 /** What a beat says of who went where. Where others came to its places and just as many went on, so that one sees nobody
- * leave, its one place that has more now was reached from its others on which such pieces stand. */
+ * leave, its one place that has more now was reached from its others on which such pieces stand; where they came with those of
+ * an earlier beat, so that one sees nobody come, its one place that has fewer was left for such another. */
 export function journeys(frame: Frame): Travel[] {
-  const found = travels(frame.before, frame.scene);
   const { beat } = frame;
+  const said = new Set(beat?.lines);
+  const lines = (frame.last.journal ?? []).filter((line) => said.has(line.id) && line.touches);
+  const together = (from: string, to: string): boolean =>
+    !lines.length || lines.some(({ touches = [] }) => touches.includes(from) && touches.includes(to));
+  const found = travels(frame.before, frame.scene, together);
   if (found.length || !beat || (beat.kind !== "move" && beat.kind !== "reason")) return found;
   const places = new Set((frame.scene.board?.places ?? []).map((place) => place.id));
   const named = (beat.touches ?? []).filter((id) => places.has(id));
-  const more = named.flatMap((id) =>
+  const shifts = named.flatMap((id) =>
     shiftsAt(frame, id)
-      .filter((shift) => shift.by > 0 && shift.seat === (beat.seat ?? null))
-      .map((shift) => ({ to: id, ...shift })),
+      .filter((shift) => shift.seat === (beat.seat ?? null))
+      .map((shift) => ({ id, ...shift })),
   );
-  if (more.length !== 1) return [];
-  const { to, seat, symbol } = more[0]!;
-  const stand = (id: string): boolean =>
-    (frame.scene.board?.pieces ?? []).some(
-      (piece) => piece.place === id && piece.symbol === symbol && (piece.seat ?? null) === seat,
-    );
-  return named.filter((id) => id !== to && stand(id)).map((from) => ({ from, to, seat, symbol }));
+  const more = shifts.filter(({ by }) => by > 0);
+  const [only] = more.length ? more : shifts;
+  if (!only || more.length > 1 || (!more.length && shifts.length > 1)) return [];
+  const { seat, symbol } = only;
+  const stand = ({ place, symbol: of, seat: whose = null }: Piece): boolean => of === symbol && whose === seat && place !== only.id;
+  const others = new Set((frame.scene.board?.pieces ?? []).filter(stand).map(({ place }) => place));
+  const ends = named.filter((id) => others.has(id) && together(id, only.id));
+  if (more.length) return ends.map((from) => ({ from, to: only.id, seat, symbol }));
+  return ends.length === 1 ? [{ from: only.id, to: ends[0]!, seat, symbol }] : [];
 }

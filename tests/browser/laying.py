@@ -16,10 +16,6 @@ from tests.browser.visitor import Json, Visitor
 TABLE = "laid"
 PAUSE = 20  # milliseconds
 MOST_PAUSES = 750
-RULES = [
-    {"id": "move.dice", "title": "Each die once", "chapter": "Moving", "text": "One die turns the ship, one moves it."},
-    {"id": "dice.place", "title": "Placing dice", "chapter": "Dice", "text": "Dice go where there is room."},
-]
 
 
 # With its fonts a table gets its sizes, and with those the board its place: it has settled when nothing moves any more.
@@ -50,7 +46,6 @@ class Laid:
         self._changes = changes
         self.view = self._view(scene)
         guest.page.route("**/api/tables/**", self._answer)
-        guest.page.route("**/api/games/*/rules", lambda route: route.fulfill(json=RULES))
         guest.page.route_web_socket("**/live*", self._connect)
         guest.page.goto(f"{guest.url}/#/table/{TABLE}")
         expect(guest.question).to_be_attached()

@@ -129,7 +129,7 @@ def test_a_page_without_a_socket_acts_by_requests(visit: Visit) -> None:
 
 def test_a_refusal_over_the_socket_is_shown_in_the_words_of_the_house(visit: Visit) -> None:
     laid = Laid(visit(lobby=False), voyages_table())
-    laid.refusal = {"kind": "refused", "status": 422, "error": "The wind is against you.", "rule": "move.dice"}
+    laid.refusal = {"kind": "refused", "status": 422, "error": "The wind is against you.", "rule": "round.dice"}
     with laid.hears("act"):
         laid.guest.destinations.first.click()
     expect(laid.guest.prompt).to_contain_text("The wind is against you.")

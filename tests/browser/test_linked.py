@@ -68,8 +68,8 @@ def since(guest: Visitor) -> Locator:
 
 
 def current(guest: Visitor) -> Locator:
-    """The line of the journal that the moment tells of."""
-    return guest.page.locator(".jr [aria-current=true]")
+    """The line that the moment tells of: of the journal, or of what was missed, which stays to be read on."""
+    return guest.page.locator("[role=tabpanel] [aria-current=true]")
 
 
 def is_of_somebody(line: dict[str, Any]) -> bool:
@@ -101,7 +101,8 @@ def test_who_comes_back_reads_seven_lines_each_the_way_to_its_moment(game: str, 
         if game not in EVERY_LINE and 0 < n < MOST - 1:
             continue
         since(guest).nth(n).click()
-        expect(current(guest)).to_contain_text(line)
+        expect(since(guest).and_(current(guest))).to_have_text(line)
+        expect(since(guest)).to_have_count(MOST)
         expect(guest.page.get_by_text(f"Moment {steps[n]} of")).to_be_visible()
         if is_of_somebody(missed[line]["line"]) and game != "ming_voyages":
             expect(guest.page.locator(RINGS)).not_to_have_count(0)

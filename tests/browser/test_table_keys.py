@@ -85,7 +85,7 @@ def test_what_is_asked_and_what_happened_is_said(visit: Visit) -> None:
 
 def test_arrows_lead_from_box_to_box_of_a_sheet_and_enter_says_why_not(visit: Visit) -> None:
     laid = Laid(visit(lobby=False), voyages_table())
-    laid.answers["why"] = {"legal": False, "sentence": "Not with these dice.", "rule": "move.dice", "preview": []}
+    laid.answers["why"] = {"legal": False, "sentence": "Not with these dice.", "rule": "round.dice", "preview": []}
     page = laid.guest.page
     logbook = page.get_by_role("region", name=re.compile("your logbook$"))
     reached = tab_to(laid.guest, re.compile("^(Cargo|Sailor|Duties|Explore|Dread|Recruit)", re.IGNORECASE))

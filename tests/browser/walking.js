@@ -65,8 +65,11 @@ window.walking = (() => {
     /** The table asks this; where everything lies, and what there is to point at. */
     async look(label, most) {
       const heading = () => document.querySelector("#question h2")?.textContent ?? "";
+      // A rule is linked by its title, which is longer than what stands there until the rulebook has come.
       const isAsked = () =>
-        heading().includes(label) && document.querySelector("[aria-label='The question']").ariaBusy === "false";
+        heading().includes(label) &&
+        document.querySelector("[aria-label='The question']").ariaBusy === "false" &&
+        !document.querySelector("[aria-label='Rule: the rule']");
       if (!(await until(isAsked))) return { trouble: `It asks ${heading()} and not ${label}` };
       await frame();
       await frame();

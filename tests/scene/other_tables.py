@@ -298,7 +298,7 @@ def marco_polo_table() -> Scene:
             Sheet(id="bazaar_sheet", label="The bazaar", where="under", items=[bazaar]),
             Sheet(id="dice_sheet", label="Dice", where="dock", items=[dice, standing]),
         ],
-        prompt=Prompt(id="prompt", label="Which dice, and where?", rules=["dice.place"]),
+        prompt=Prompt(id="prompt", label="Which dice, and where?", rules=["spaces.pick"]),
         unavailable=[
             Unavailable(
                 id="unavailable:buy_die", label="Black die", closed="It costs 3 camels.", cost=[amount("camel", 3)]

@@ -78,7 +78,7 @@ def _place(column: int, row: int, reach: dict[str, int]) -> Place:
         icons=[amount(printed)] if printed in ICONS else [],
         used=name in USED_HEXES,
         means=[f"sail:{name}"],
-        rule="move.dice" if cost is not None else "",
+        rule="round.dice" if cost is not None else "",
     )
 
 
@@ -264,7 +264,7 @@ def _choices(reach: dict[str, int]) -> list[Choice]:
                 cost=[amount("sailor", cost)] if cost else [],
                 preview=preview,
                 weight="main" if printed == "gull" else "plain",
-                rule="move.dice",
+                rule="round.dice",
             )
         )
     return choices
@@ -345,7 +345,7 @@ def voyages_table() -> Scene:
             id="prompt",
             label="Where will you sail?",
             note="Gold hexes are free; dashed ones cost a sailor.",
-            rules=["move.dice"],
+            rules=["round.dice"],
         ),
         choices=_choices(reach),
         lit=_lit(reach),

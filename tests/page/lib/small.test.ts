@@ -61,9 +61,10 @@ test("a sheet's counts are its own, its tracks', its first counters' and its bad
 test("an address and what it means go both ways", () => {
   assert.deepEqual(whereIs(tablePath("a b")), { at: "table", table: "a b" });
   assert.deepEqual(whereIs("#/table/t?seat=1"), { at: "table", table: "t" });
-  const replay = { at: "replay", table: "x/y", step: 7 };
+  const replay = { at: "replay", table: "x/y", step: 7, missed: null };
   assert.deepEqual(whereIs(replayPath("x/y", 7, null)), { ...replay, seat: null, line: null });
   assert.deepEqual(whereIs(replayPath("x/y", 7, 0, 3)), { ...replay, seat: 0, line: 3 });
+  assert.deepEqual(whereIs(replayPath("x/y", 7, 0, 3, true)), { ...replay, seat: 0, line: 3, missed: 1 });
   assert.deepEqual(whereIs(galleryPath()), { at: "gallery", part: "" });
   assert.deepEqual(whereIs(galleryPath("ways-and-pieces")), { at: "gallery", part: "ways-and-pieces" });
   assert.deepEqual(whereIs("#/join/t/secret"), { at: "join", table: "t", token: "secret" });

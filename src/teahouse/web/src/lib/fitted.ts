@@ -14,8 +14,27 @@ function watched(node: HTMLElement, look: () => void): () => void {
   };
 }
 
-const overflows = (node: HTMLElement): boolean =>
-  node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
+/** So many pixels stay free below and beside: a browser rounds, and not every machine sets a line alike. */
+const SPARE = 2;
+/** Of the height of a line so much above and below is no ink. */
+const AIR = 0.2;
+
+/** Whether words, or what is pressed among them, come so near to the edge that they could be cut off. */
+function overflows(node: HTMLElement): boolean {
+  const edge = node.getBoundingClientRect();
+  const isOut = ({ width, left, right, top, bottom }: DOMRect, air = 0): boolean =>
+    width > 1 &&
+    (bottom - air > edge.bottom - SPARE || top + air < edge.top || left < edge.left || right > edge.right);
+  if ([...node.querySelectorAll("button")].some((each) => isOut(each.getBoundingClientRect()))) return true;
+  const range = document.createRange();
+  const words = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    if (words.currentNode.parentElement?.closest(".unseen-text, svg")) continue;
+    range.selectNodeContents(words.currentNode);
+    if ([...range.getClientRects()].some((line) => isOut(line, AIR * line.height))) return true;
+  }
+  return false;
+}
 
 const wide = (node: HTMLElement): number => node.getBoundingClientRect().width;
 

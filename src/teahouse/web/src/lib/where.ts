@@ -2,7 +2,7 @@
 export type Where =
   | { at: "lobby" }
   | { at: "table"; table: string }
-  | { at: "replay"; table: string; seat: number | null; step: number; line: number | null }
+  | { at: "replay"; table: string; seat: number | null; step: number; line: number | null; missed: number | null }
   | { at: "join"; table: string; token: string }
   | { at: "gallery"; part: string };
 
@@ -12,7 +12,14 @@ export function whereIs(hash: string): Where {
   const given = new URLSearchParams(query);
   const number = (name: string): number | null => (given.get(name) ? Number(given.get(name)) : null);
   if (room === "table" && table && rest[0] === "replay")
-    return { at: "replay", table, seat: number("seat"), step: Number(rest[1] ?? 0) || 0, line: number("line") };
+    return {
+      at: "replay",
+      table,
+      seat: number("seat"),
+      step: Number(rest[1] ?? 0) || 0,
+      line: number("line"),
+      missed: number("missed"),
+    };
   if (room === "table" && table) return { at: "table", table };
   if (room === "join" && table && rest[0]) return { at: "join", table, token: rest[0] };
   if (room === "gallery") return { at: "gallery", part: table ?? "" };
@@ -25,9 +32,16 @@ function asked(numbers: Record<string, number | null>): string {
   return given.length ? `?${given.join("&")}` : "";
 }
 export const tablePath = (table: string): string => `#/table/${encodeURIComponent(table)}`;
-/** A moment of a table as a seat saw it, and of its journal the line that opened it: the newest is 0. */
-export const replayPath = (table: string, step: number, seat: number | null, line: number | null = null): string =>
-  `#/table/${encodeURIComponent(table)}/replay/${step}${asked({ seat, line })}`;
+/** A moment of a table as a seat saw it, and the line that opened it: of its journal, where the newest is 0, or among what the
+ * seat has missed. */
+export const replayPath = (
+  table: string,
+  step: number,
+  seat: number | null,
+  line: number | null = null,
+  isMissed = false,
+): string =>
+  `#/table/${encodeURIComponent(table)}/replay/${step}${asked({ seat, line, missed: isMissed ? 1 : null })}`;
 export const galleryPath = (part = ""): string => `#/gallery${part && `/${encodeURIComponent(part)}`}`;
 
 const HERE = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;

@@ -97,7 +97,7 @@ def test_a_card_says_what_it_is_used_for_and_the_red_button_does_it(visit: Visit
     boxes = [box for box in (each.bounding_box() for each in cards.all()) if box]
     assert {round(box["width"]) for box in boxes} == {262}
     assert boxes[1]["x"] < PHONE["width"] < boxes[1]["x"] + 262, "The next card peeks in."
-    points = page.get_by_role("button", name=re.compile(r": \d AP$")).first
+    points = page.get_by_role("button", name=re.compile(r": \d points?$")).first
     points.tap()
     expect(points).to_have_attribute("aria-pressed", "true")
     go = laid.guest.question.locator(".go")

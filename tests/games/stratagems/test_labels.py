@@ -56,7 +56,7 @@ def test_points_that_are_left_are_named() -> None:
     spend(s, 3)
     assert label(s, "done") == "Use none of the 3 action points"
     do(s, "move:urga")
-    assert label(s, "to:kherlen") == "To Kherlen Valley, 1 action point in all"
+    assert label(s, "to:kherlen") == "Move to Kherlen Valley, 1 action point in all"
     do(s, "to:kherlen", "stop")
     assert label(s, "done") == "Leave 2 action points unused"
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import type { Scene } from "../../../src/teahouse/web/src/lib/contract.ts";
 import { heights, resting } from "../../../src/teahouse/web/src/lib/heights.ts";
-import { litThings, offersOf, shared } from "../../../src/teahouse/web/src/lib/offers.ts";
+import { litThings, offersOf, shared, unsaid } from "../../../src/teahouse/web/src/lib/offers.ts";
 
 const choice = (label: string, more: object = {}) => ({ kind: "choice", id: label, label, action: label, ...more });
 const scene = (choices: object[], board: object = {}): Scene => ({ choices, board, sheets: [], panels: [] }) as never;
@@ -21,6 +21,19 @@ test("what many answers begin with is said once, up to a word after which the re
   assert.deepEqual(
     whole!.offers.map((each) => each.words),
     ["Pass"],
+  );
+});
+
+test("a chip does not say what the heading above it says", () => {
+  assert.equal(unsaid("Play Beacon Towers", "Play"), "Beacon Towers");
+  assert.equal(unsaid("Play Jinan for its event", "For its event"), "Play Jinan");
+  assert.equal(unsaid("Players first", "Play"), "Players first");
+  assert.equal(unsaid("Play", "Play"), "Play");
+  assert.equal(unsaid("Pass", ""), "Pass");
+  const named = ["Reserve A", "Reserve B"].map((each) => choice(each, { group: "Reserve" }));
+  assert.deepEqual(
+    offersOf(scene(named)).map(({ title, offers }) => [title, ...offers.map((each) => each.words)]),
+    [["Reserve", "A", "B"]],
   );
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ago, choiceOf, crest, inWords, listed, seatClass, spoken } from "../../../src/teahouse/web/src/lib/words.ts";
+import { ago, chanceOf, choiceOf, crest, inWords, listed, seatClass, spoken } from "../../../src/teahouse/web/src/lib/words.ts";
 
 test("an amount is read as its number and its word", () => {
   assert.equal(inWords({ symbol: "gold-coin", count: 3 }), "3 gold coin");
@@ -22,6 +22,13 @@ test("seats have six colours and crests, and begin again with the first", () => 
   assert.deepEqual([0, 5, 6].map(crest), ["crest-1", "crest-6", "crest-1"]);
   assert.equal(seatClass(2), "seat-3");
   assert.equal(seatClass(null), "");
+});
+
+test("a chance is one figure, or two where it depends on what nobody has seen", () => {
+  const choice = (more: object) => ({ id: "a", label: "Attack", action: "a", ...more });
+  assert.equal(chanceOf(choice({ chance: 86 })), "86 in 100");
+  assert.equal(chanceOf(choice({ chance: 0, chance_at_most: 40 })), "0 to 40 in 100");
+  assert.equal(chanceOf(choice({})), "");
 });
 
 test("a choice is spoken with what it does and what it costs", () => {

@@ -90,7 +90,7 @@ def label(s: MarcoPolo, seat: int, a: Action) -> str:
         return f"Go to {names[a.target]} with the second figure"
     if verb == BONUS:
         city = parts.atlas.small[a.target]
-        return f"{names[city]}: {gain_words(parts.city_bonuses[s.markers[a.target]])}"
+        return f"Take the bonus of {names[city]}: {gain_words(parts.city_bonuses[s.markers[a.target]])}"
     if verb == MOVE_POST:
         return f"Move the post from {names[a.target]}"
     if verb == CHARACTER:
@@ -153,14 +153,14 @@ def other_words(s: MarcoPolo, a: Action) -> str:
         return f"The {('first', 'second')[a.target]} exchange"
     if verb == TIMES:
         if isinstance(top, ChooseTimes):
-            return OFTEN[a.target].capitalize()
-        return f"{a.target} times"
+            return f"Use the card {OFTEN[a.target]}"
+        return f"Use the card {a.target} times"
     if verb == CAMELS:
         if isinstance(top, Compensation) and a.target <= top.missing:
             return f"Take {mixture(top.missing, a.target)}"
-        return f"{a.target} camels"
+        return f"Take {counted(a.target, 'camel')}"
     if verb == GAIN:
-        return f"First {ITEM_WORDS[ITEMS[a.target]]}"
+        return f"Receive {ITEM_WORDS[ITEMS[a.target]]} first"
     if verb == BAG:
         return f"Take {s.parts.bag_coins} coins with a die"
     if verb == REROLL:

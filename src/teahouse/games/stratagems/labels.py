@@ -60,9 +60,9 @@ BY_SPACE: Final = {
     ENTRAP: "Try to trap the stack in",
     RAID: "Raid",
     FROM: "Attack from",
-    TO: "To",
+    TO: "Move to",
     CHOOSE_SPACE: "Choose",
-    NEUTRAL: "A neutral army for",
+    NEUTRAL: "Buy a neutral army for",
     SPLIT: "Split an army in",
 }
 BY_UNIT: Final = {BRING: "Bring", LOSE: "Give up", PLACE: "Place"}
@@ -196,18 +196,18 @@ def other_label(s: Stratagems, a: Action) -> str:
     verb = a.verb
     if verb == EVENT or verb == POINTS:
         card = s.parts.cards[a.target]
-        return card.name if verb == EVENT else f"{card.name} for {counted(card.value, 'action point')}"
+        return f"Play {card.name} for {'its event' if verb == EVENT else counted(card.value, 'action point')}"
     if verb == TAKE or verb == DISCARD:
         return f"{'Take' if verb == TAKE else 'Discard'} {s.parts.cards[a.target].name}"
     if verb == LEAVE:
         return f"Leave {an(a.target)} behind"
     if verb == TARGET:
-        return f"{{{a.target}}}" if a.target < s.seats else f"Seat {a.target}"
+        return f"Choose {{{a.target}}}" if a.target < s.seats else f"Choose seat {a.target}"
     if verb == OPTION:
         top = s.stack[-1] if s.stack else None
         if isinstance(top, events.PickOption):
-            return events.option_words(s, top.effect, a.target)
-        return f"Option {a.target + 1}"
+            return f"Take {events.option_words(s, top.effect, a.target)}"
+        return f"Take option {a.target + 1}"
     if verb == STIR:
         return STIRRED[a.target]
     if verb == RAISE:

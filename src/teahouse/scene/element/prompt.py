@@ -30,6 +30,8 @@ class Choice(Element, frozen=True, kw_only=True, tag="choice"):
     symbol: str = ""
     chance: int | None = None
     """How likely the first thing is that its odds name, of 100; None where luck has no part in it."""
+    chance_at_most: int | None = None
+    """The same at the most, where it depends on what one does not know: then `chance` is what it is at the least."""
     left: str = ""
     """What could still be done and is given away by it, in words, where it ends a turn or a step: a page asks once more."""
 

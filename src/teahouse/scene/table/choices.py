@@ -21,21 +21,37 @@ def no_words(view: View[Any], action: Action) -> str:
     return ""
 
 
-def no_chance(view: View[Any], action: Action) -> int | None:
-    return None
+Chances = tuple[int, ...]
+"""None, one, or the least and the greatest, of 100."""
 
 
-def first_chance(view: View[Any], action: Action) -> int | None:
-    """How likely it is what the odds of an answer name first, of 100."""
+def no_chance(view: View[Any], action: Action) -> Chances:
+    return ()
+
+
+def chances_of(view: View[Any], action: Action) -> list[int]:
+    """How likely what the odds of an answer name is, one after the other, of 100."""
     odds = view.top.odds(view.known, action) if view.top is not None else []
-    return round(odds[0][1] * 100) if odds else None
+    return [round(chance * 100) for _, chance in odds]
+
+
+def first_chance(view: View[Any], action: Action) -> Chances:
+    """How likely it is what they name first."""
+    return tuple(chances_of(view, action)[:1])
+
+
+def span_of_chances(view: View[Any], action: Action) -> Chances:
+    """How likely it is at the least and at the most, where they name one thing under different conditions."""
+    found = chances_of(view, action)
+    return tuple(sorted({min(found), max(found)})) if found else ()
 
 
 class Buttons(Generic[V]):
     """How a game's buttons look, mostly a table: `words` says an action, `weights` which verbs stand out or back, `group` the
     heading under which a choice stands where there are more than `few`, `symbol` its drawing; `lines` what it would do, if not
     simply what trying it shows; `weigh` the weight where the verb alone does not say it; `left` what an answer gives away that
-    could still be done; `chance` how likely what one wants is, where answers are compared by it."""
+    could still be done; `chance` how likely what one wants is, where answers are compared by it: once, or the least and the
+    greatest where it depends on what one does not know."""
 
     __slots__ = ("chance", "few", "group", "left", "lines", "symbol", "weigh", "weights", "words")
 
@@ -49,7 +65,7 @@ class Buttons(Generic[V]):
         weigh: Callable[[V, Action], Weight] | None = None,
         few: int = 0,
         left: Callable[[V, Action], str] = no_words,
-        chance: Callable[[V, Action], int | None] = no_chance,
+        chance: Callable[[V, Action], Chances] = no_chance,
     ) -> None:
         self.words = words
         self.weights = weights
@@ -70,6 +86,7 @@ def choices(view: V, buttons: Buttons[V]) -> list[Choice]:
 def choice(view: V, buttons: Buttons[V], action: Action) -> Choice:
     price = view.prices[action.text]
     label = view.said(buttons.words(view, action))
+    chances = buttons.chance(view, action)
     return Choice(
         id=f"choice:{action.text}",
         label=label,
@@ -79,7 +96,8 @@ def choice(view: V, buttons: Buttons[V], action: Action) -> Choice:
         weight=buttons.weights.get(action.verb, "plain") if buttons.weigh is None else buttons.weigh(view, action),
         group=buttons.group(view, action) if len(view.legal) > buttons.few else "",
         symbol=buttons.symbol(view, action),
-        chance=buttons.chance(view, action),
+        chance=chances[0] if chances else None,
+        chance_at_most=chances[1] if len(chances) > 1 else None,
         left=view.said(buttons.left(view, action)),
     )
 

@@ -125,7 +125,7 @@ def test_a_reaction_is_offered_in_the_few_words_of_the_card() -> None:
     )
     do(s, "play:steppe_alliance", "spend:gather", "after", "done")
     labels = {choice.action: choice.label for choice in scene_of(s, EMPEROR).choices}
-    assert labels == {"special:1": "2 Hordes go home", "decline": "Do not react"}
+    assert labels == {"special:1": "React: 2 Hordes go home", "decline": "Do not react"}
 
 
 @rule("reroll.dice")

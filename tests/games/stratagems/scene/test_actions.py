@@ -70,8 +70,34 @@ def test_an_attack_on_open_defenders_shows_sides_modifiers_dice_and_one_chance()
     assert scene.prompt is not None
     assert scene.prompt.label == "Attack Beijing?"
     assert {choice.action: choice.label for choice in scene.choices if choice.weight == "main"} == {
-        "launch": "Attack from two sides"
+        "launch": "Attack with two sides"
     }
+
+
+@rule("attack.odds")
+def test_each_answer_to_an_attack_says_how_likely_it_succeeds_then() -> None:
+    s = built_up()
+    answers = {each.action: each for each in scene_of(s).choices}
+    now = answers["launch"].chance
+    assert now == all_of(scene_of(s), Odds)["attack:odds"].chance
+    assert answers["launch"].chance_at_most is None
+    for action in ("from:wutai", "leave:one"):
+        then = built_up()
+        do(then, action)
+        assert answers[action].chance == all_of(scene_of(then), Odds)["attack:odds"].chance != now
+        assert answers[action].preview[-1].endswith(f"{answers[action].chance} in 100")
+
+
+@rule("attack.odds", "unseen.units")
+def test_against_hidden_defenders_an_answer_says_how_likely_it_succeeds_at_the_least_and_at_the_most() -> None:
+    s = hidden_defenders()
+    (launch,) = [each for each in scene_of(s).choices if each.action == "launch"]
+    chances = [int(row.cells[0].split()[0]) for row in all_of(scene_of(s), Table)["attack:chances"].rows]
+    assert (launch.chance, launch.chance_at_most) == (min(chances), max(chances))
+    (leave,) = [each for each in scene_of(s).choices if each.action == "leave:two"]
+    assert leave.chance is not None
+    assert leave.chance_at_most is not None
+    assert leave.chance < leave.chance_at_most < max(chances)
 
 
 @rule("attack.flank")
@@ -88,15 +114,20 @@ def test_an_attack_is_drawn_on_the_map_with_arrows_and_what_each_side_costs() ->
     assert lit["stack:linqing"].picks == ["leave:one", "leave:two"]
 
 
-@rule("attack.odds", "unseen.units")
-def test_against_hidden_defenders_there_is_a_chance_for_each_strength_they_may_have() -> None:
+def hidden_defenders() -> Stratagems:
+    """An attack on two units that lie face down."""
     s = table()
     clear(s, 1)
     put(s, 1, "lhasa", "E 1 2 S")
     do(spend(s, 3, seat=1), "move:lhasa", "leave:scout", "leave:emperor", "to:gyantse", "stop")
     put(s, 0, "tashilhunpo", "2 2")
     do(spend(s, 3), "attack:gyantse")
-    scene = scene_of(s)
+    return s
+
+
+@rule("attack.odds", "unseen.units")
+def test_against_hidden_defenders_there_is_a_chance_for_each_strength_they_may_have() -> None:
+    scene = scene_of(hidden_defenders())
     assert not all_of(scene, Odds)
     rows = all_of(scene, Table)["attack:chances"].rows
     assert len(rows) > 1

@@ -21,6 +21,7 @@ from ..labels import label
 from ..parts.parts import (
     ADJUST,
     BAG,
+    BONUS,
     BUY_DIE,
     COMPLETE,
     DECLINE,
@@ -110,9 +111,11 @@ def left(view: View, action: Action) -> str:
     top = view.top
     if isinstance(top, Travel) and action.verb in (STOP, DECLINE):
         return f"{counted(top.most - top.steps(), 'step')} could still be made." if len(view.legal) > 1 else ""
+    verbs = [each.verb for each in view.legal]
+    if action.verb == DECLINE and BONUS in verbs:
+        return "You could still take a bonus."
     if action.verb != DONE:
         return ""
-    verbs = [each.verb for each in view.legal]
     if isinstance(view.top, TakeContracts):
         return "You could still take a contract." if TAKE_CONTRACT in verbs else ""
     return "You could still complete a contract." if COMPLETE in verbs else ""

@@ -8,7 +8,7 @@ from teahouse.engine.action import Action
 from teahouse.engine.words import counted, listed
 from teahouse.scene import Choice
 from teahouse.scene.table import choices as table
-from teahouse.scene.table.choices import Buttons, first_chance, further
+from teahouse.scene.table.choices import Buttons, Chances, first_chance, further
 
 from ..labels import label
 from ..parts.cards import JUNK
@@ -69,7 +69,7 @@ def button(view: View, action: Action) -> str:
     if action.verb == SPECIAL:
         brief = view.texts[top.card].briefs[view.side][action.target]
         # Beside command points, which may buy the same: Move 2.
-        return brief if isinstance(top, React) else f"Special: {brief[:1].lower()}{brief[1:]}"
+        return f"{'React' if isinstance(top, React) else 'Special'}: {brief[:1].lower()}{brief[1:]}"
     if action.verb != SPEND:
         return label(view.known, view.side, action)
     words, many = SHORT[action.target]
@@ -118,9 +118,9 @@ def lines(view: View, action: Action) -> list[str]:
     return found
 
 
-def chance(view: View, action: Action) -> int | None:
+def chance(view: View, action: Action) -> Chances:
     """Of a round of battle, by which re-rolls are compared."""
-    return first_chance(view, action) if isinstance(view.top, RerollDice) else None
+    return first_chance(view, action) if isinstance(view.top, RerollDice) else ()
 
 
 BUTTONS: Final = Buttons[View](

@@ -81,7 +81,7 @@ def points_tab(view: View, number: int, copy: int) -> Tab | None:
     return Tab(
         id=f"points:{kind.id}:{copy}",
         label=f"Use it for {kind.value} action point{'' if kind.value == 1 else 's'}",
-        text=f"{kind.value} AP",
+        text=counted(kind.value, "point"),
         other="Its event",
         means=(view.parts.points[number].text,),
         rule="points.use",

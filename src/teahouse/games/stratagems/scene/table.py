@@ -10,7 +10,7 @@ from teahouse.engine.game import Game
 from teahouse.engine.words import counted
 from teahouse.scene import Chip, Choice, Layout, Lit, Note, Prompt, Region, Scene, Sheet, Unavailable
 from teahouse.scene.table import choices as table_choices
-from teahouse.scene.table.choices import Buttons, Weight, closed
+from teahouse.scene.table.choices import Buttons, Chances, Weight, closed, span_of_chances
 from teahouse.scene.table.inputs import ASKED
 from teahouse.scene.table.kept import Each, Kept
 from teahouse.scene.table.laid import Sections, laid
@@ -26,6 +26,7 @@ from ..parts.parts import (
     CHOOSE_SPACE,
     DECLINE,
     DONE,
+    ENTRAP,
     EVENT,
     FROM,
     LAUNCH,
@@ -38,6 +39,7 @@ from ..parts.parts import (
     POINTS,
     SPLIT,
     STOP,
+    TRIBUTE,
 )
 from ..rules.actions.attack import BuildAttack
 from ..rules.actions.move import FreeMoves
@@ -64,7 +66,7 @@ if TYPE_CHECKING:
     from ..state import Stratagems
 
 GROUPS: Final = {
-    EVENT: "For the event",
+    EVENT: "For its event",
     POINTS: "For action points",
     SPLIT: "Split an army",
     LEAVE: "Leave behind",
@@ -164,7 +166,7 @@ def button(view: View, action: Action) -> str:
         if action.verb == LAUNCH:
             sides = len(top.spaces)
             target = view.known.name(top.target)
-            return f"Attack from {NUMBERS[sides]} sides" if 1 < sides < len(NUMBERS) else f"Attack {target}"
+            return f"Attack with {NUMBERS[sides]} sides" if 1 < sides < len(NUMBERS) else f"Attack {target}"
         if action.verb == FROM:
             return f"Add {view.known.name(action.target)}"
     return label(view.known, view.seat or 0, action)
@@ -200,7 +202,13 @@ def left(view: View, action: Action) -> str:
     return "Another stack could be looked at." if isinstance(top, ChooseStack) and CHOOSE_SPACE in verbs else ""
 
 
-BUTTONS: Final = Buttons[View](button, WEIGHTS, group, left=left)
+def chance(view: View, action: Action) -> Chances:
+    """That the attack succeeds with this answer, as far as one knows who defends; that a trap closes, that a tribute comes."""
+    is_aimed = isinstance(view.top, BuildAttack) or action.verb in (ENTRAP, TRIBUTE)
+    return span_of_chances(view, action) if is_aimed else ()
+
+
+BUTTONS: Final = Buttons[View](button, WEIGHTS, group, left=left, chance=chance)
 LAYOUT: Final = Layout(
     side=472,
     foot=0,

@@ -1,24 +1,10 @@
+import { lend } from "../lib/thumb";
 import type { Camera } from "./camera.svelte";
 
 const STILL = 6;
 
 /** What can be chosen on the board; buttons that lie over it are none of its things. */
 const LIT = ":is(.hit.may, .hit.lent, button)";
-/** How far from the middle of a thing a thumb still means it. */
-const THUMB = 22;
-
-/** Of what is lit that which a thumb meant that came down beside it. */
-function nearest(board: Element, x: number, y: number): Element | null {
-  let best: Element | null = null,
-    far = THUMB;
-  for (const thing of board.querySelectorAll(".hit.may")) {
-    const { left, right, top, bottom } = thing.getBoundingClientRect();
-    const away = Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2);
-    if (away <= far) [best, far] = [thing, away];
-  }
-  return best;
-}
-
 /** Drag, pinch and wheel on the board's frame. A drag is no click. */
 export class Gestures {
   private fingers = new Map<number, { x: number; y: number }>();
@@ -70,11 +56,7 @@ export class Gestures {
       this.travelled = 0;
       return;
     }
-    if ((event as PointerEvent).pointerType !== "touch" || (event.target as Element).closest(LIT)) return;
-    const meant = nearest(event.currentTarget as Element, event.clientX, event.clientY);
-    if (!meant) return;
-    event.stopPropagation();
-    meant.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: event.detail }));
+    lend(event, ".hit.may", LIT);
   };
 
   double(): void {

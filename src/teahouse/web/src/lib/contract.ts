@@ -235,6 +235,7 @@ export interface Choice {
   group?: string;
   symbol?: string;
   chance?: number | null;
+  chance_at_most?: number | null;
   left?: string;
 }
 

@@ -53,7 +53,7 @@ export function offersOf(scene: Scene, only?: readonly string[]): Offers[] {
         const element = things.find((each) => each.action === choice.action) ?? null;
         return {
           id: choice.id,
-          words: capital(choice.label.slice(begin.length).trim()),
+          words: capital(unsaid(choice.label.slice(begin.length).trim(), title)),
           label: choice.label,
           choice,
           element: element ?? things.find((each) => each.also?.includes(choice.action)) ?? null,
@@ -89,6 +89,15 @@ export function shared(labels: readonly string[]): string {
     count += 1;
   while (count && !LEADING.has(first[count - 1]!)) count -= 1;
   return first.slice(0, count).join(" ");
+}
+
+/** An answer without what the heading above it says already, at its beginning or its end: "Play" and "Play Beacon Towers". */
+export function unsaid(words: string, heading: string): string {
+  const [all, said] = [words.toLowerCase(), heading.toLowerCase()];
+  if (!said || all.length === said.length) return words;
+  if (all.startsWith(`${said} `)) return words.slice(said.length + 1);
+  if (all.endsWith(` ${said}`)) return words.slice(0, -said.length - 1);
+  return words;
 }
 
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);

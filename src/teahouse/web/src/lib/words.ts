@@ -16,6 +16,10 @@ export const distinct = (lines: readonly (string | undefined)[]): string[] => [
 export const seatClass = (seat: number | null | undefined): string => (seat == null ? "" : `seat-${(seat % 6) + 1}`);
 export const crest = (seat: number): string => `crest-${(seat % 6) + 1}`;
 
+/** How likely it is what one wants of a choice, as far as that is known: "86 in 100", "20 to 86 in 100". */
+export const chanceOf = ({ chance, chance_at_most: most }: Choice): string =>
+  chance == null ? "" : `${most == null ? chance : `${chance} to ${most}`} in 100`;
+
 /** A choice as it is read: its sentence, what it would do and its price, in the order in which they are seen. */
 export const spoken = (choice: Choice): string =>
   [choice.label, ...(choice.preview ?? []), listed(choice.cost)].filter(Boolean).join(", ");

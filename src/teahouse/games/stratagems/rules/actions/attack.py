@@ -197,14 +197,20 @@ class BuildAttack(Staged):
     def apply(self, s: Stratagems, a: Action) -> None:
         if a.verb == LAUNCH:
             self.launch(s)
-        elif a.verb == FROM:
-            s.stack.append(self.with_space(s, a.target))
         elif a.verb == SPLIT:
             s.stack.append(self)
             split.split(s, self.seat, a.target)
             s.stack[-1] = self.with_groups(self.after_split(s, a.target))
         else:
-            s.stack.append(self.with_groups((*self.groups[:-1], self.groups[-1] - UNIT[a.target])))
+            s.stack.append(self.then(s, a))
+
+    def then(self, s: Stratagems, a: Action) -> BuildAttack:
+        """With one more side, or without a unit of the last one; as it is, if it is launched."""
+        if a.verb == FROM:
+            return self.with_space(s, a.target)
+        if a.verb == LEAVE:
+            return self.with_groups((*self.groups[:-1], self.groups[-1] - UNIT[a.target]))
+        return self
 
     def with_groups(self, groups: tuple[int, ...]) -> BuildAttack:
         return BuildAttack(self.seat, self.target, self.spaces, groups, self.left, self.was, self.terms, self.fresh)
@@ -287,9 +293,11 @@ class BuildAttack(Staged):
         return ["Help may come from the capital region."] if a.verb == LAUNCH and self.helpers(s) else []
 
     def odds(self, s: Stratagems, a: Action) -> list[tuple[str, float]]:
-        if a.verb != LAUNCH:
+        if a.verb == SPLIT:
             return []
-        return list(odds.rows(s, self.seat, self.target, self.spaces, self.groups, s.parts.terms[self.terms]))
+        then = self.then(s, a)
+        rows = list(odds.rows(s, self.seat, self.target, then.spaces, then.groups, s.parts.terms[self.terms]))
+        return rows if a.verb == LAUNCH else odds.span(rows)
 
     def helpers(self, s: Stratagems) -> list[int]:
         """The spaces from which help may come (help.region)."""

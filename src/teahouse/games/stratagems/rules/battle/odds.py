@@ -71,6 +71,14 @@ def rows(s: Stratagems, seat: int, target: int, spaces: tuple[int, ...], groups:
     return tuple(listed)
 
 
+def span(rows: list[tuple[str, float]]) -> list[tuple[str, float]]:
+    """One figure as it is; of several the least and the greatest."""
+    if len(rows) == 1:
+        return rows
+    chances = [chance for _, chance in rows]
+    return [("cleared, at the least", min(chances)), ("cleared, at the most", max(chances))]
+
+
 class Attack:
     """An attack as it would be launched: its strength, how many hits it stands, its hit factor."""
 

@@ -15,6 +15,7 @@ from teahouse.house.settings import Settings
 from teahouse.house.store import reading
 from teahouse.house.store.batch import News
 from teahouse.house.tables import tables
+from teahouse.house.tables.room import Room
 from tests.house.conftest import PLENTY
 from tests.house.gate import Gate, in_thread, kept, say, until
 from tests.house.visiting import PATIENCE, SHOWN, Browser, Served, done, heard, heard_until, message, table_for, told
@@ -148,6 +149,22 @@ def test_of_two_who_act_for_one_seat_at_once_one_is_refused(houses: Houses, monk
         assert kept(houses.one, table) == ["drop:3"]
         now = again.look(table, 0)
         assert (SHOWN[two] if SHOWN[two]["number"] == now["number"] else heard_until(two, now["number"])) == now
+
+
+def test_a_change_around_the_game_that_did_not_know_of_another_is_made_again(
+    houses: Houses, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game ends when both have asked for it; each asks in its own house, and the second has not heard of the first."""
+
+    async def does_not_look(room: Room) -> None: ...
+
+    with monkeypatch.context() as patched:
+        patched.setattr(houses.two.tables, "hear", lambda news: None)
+        patched.setattr(houses.two.tables, "_look_again", does_not_look)
+        houses.lin.post(f"/api/tables/{table}/abandon", {"seat": 0})
+        houses.mei.post(f"/api/tables/{table}/abandon", {"seat": 1})
+    views = [browser.look(table) for browser in (houses.lin, houses.mei)]
+    assert [(view["status"], view["abandoned"]) for view in views] == [("over", True)] * 2
 
 
 def test_chat_and_joins_reach_the_other_house(houses: Houses) -> None:

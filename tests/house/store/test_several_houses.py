@@ -186,6 +186,19 @@ def test_chat_and_joins_reach_the_other_house(houses: Houses) -> None:
             assert lines == [1, 2, 3, 4, 5, 6]
 
 
+def test_a_bot_goes_on_where_somebody_looks_on_when_the_house_that_should_let_it_think_has_ended(
+    houses: Houses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "WHILE", 0.05)
+    table = houses.lin.open_table("me", "random", game="connect_four")["id"]
+    with houses.mei.live(table) as watching:
+        heard(watching)
+        monkeypatch.setattr(houses.one.house.bots, "poke", lambda table: None)
+        number = houses.lin.act(houses.lin.look(table))["number"]
+        assert heard_until(watching, number + 1)["players"][0]["to_act"]
+    assert len(kept(houses.one, table)) == 2
+
+
 def test_a_table_that_is_deleted_in_one_house_is_gone_in_the_other(houses: Houses) -> None:
     table = houses.lin.open_table("me", "here", game="connect_four")["id"]
     with houses.mei.live(table) as theirs:

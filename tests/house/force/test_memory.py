@@ -75,10 +75,11 @@ async def stormed(database: str, seconds: float, log: Path) -> None:
                 await within(ENDS, storm.calm(place))
     finally:
         await storm.close()
-    print(f"\n{seconds / 60:.0f} minutes: {storm.figures}.")
+    print(f"\n{seconds / 60:.0f} minutes: {storm.figures}; {storm.figures.dropped} connections were lost.")
     for name, samples in (("house", house_has), ("bots", bots_have)):
         middle, last = (floor / MEGABYTE for floor in floors(samples))
         print(f"{name}: {middle:.1f} MB in the second third, {last:.1f} MB in the last, {growth(samples):+.1%}")
     assert weather.complaints() == []
+    assert [trouble for guest in storm.guests for trouble in guest.troubles + guest.unfounded] == []
     assert growth(house_has) < MOST
     assert growth(bots_have) < MOST

@@ -15,6 +15,7 @@ from teahouse.house.settings import Settings
 from teahouse.house.store import reading
 from teahouse.house.store.batch import News
 from teahouse.house.tables import tables
+from teahouse.house.tables.room import Room
 from tests.house.conftest import PLENTY
 from tests.house.gate import Gate, in_thread, kept, say, until
 from tests.house.visiting import PATIENCE, SHOWN, Browser, Served, done, heard, heard_until, message, table_for, told
@@ -150,6 +151,22 @@ def test_of_two_who_act_for_one_seat_at_once_one_is_refused(houses: Houses, monk
         assert (SHOWN[two] if SHOWN[two]["number"] == now["number"] else heard_until(two, now["number"])) == now
 
 
+def test_a_change_around_the_game_that_did_not_know_of_another_is_made_again(
+    houses: Houses, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game ends when both have asked for it; each asks in its own house, and the second has not heard of the first."""
+
+    async def does_not_look(room: Room) -> None: ...
+
+    with monkeypatch.context() as patched:
+        patched.setattr(houses.two.tables, "hear", lambda news: None)
+        patched.setattr(houses.two.tables, "_look_again", does_not_look)
+        houses.lin.post(f"/api/tables/{table}/abandon", {"seat": 0})
+        houses.mei.post(f"/api/tables/{table}/abandon", {"seat": 1})
+    views = [browser.look(table) for browser in (houses.lin, houses.mei)]
+    assert [(view["status"], view["abandoned"]) for view in views] == [("over", True)] * 2
+
+
 def test_chat_and_joins_reach_the_other_house(houses: Houses) -> None:
     view = houses.lin.open_table("me", "link", game="connect_four")
     table = view["id"]
@@ -167,6 +184,19 @@ def test_chat_and_joins_reach_the_other_house(houses: Houses) -> None:
                 found = heard(socket)
                 lines += [found["chat"]["number"]] if found["kind"] == "chat" else []
             assert lines == [1, 2, 3, 4, 5, 6]
+
+
+def test_a_bot_goes_on_where_somebody_looks_on_when_the_house_that_should_let_it_think_has_ended(
+    houses: Houses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "WHILE", 0.05)
+    table = houses.lin.open_table("me", "random", game="connect_four")["id"]
+    with houses.mei.live(table) as watching:
+        heard(watching)
+        monkeypatch.setattr(houses.one.house.bots, "poke", lambda table: None)
+        number = houses.lin.act(houses.lin.look(table))["number"]
+        assert heard_until(watching, number + 1)["players"][0]["to_act"]
+    assert len(kept(houses.one, table)) == 2
 
 
 def test_a_table_that_is_deleted_in_one_house_is_gone_in_the_other(houses: Houses) -> None:

@@ -12,6 +12,14 @@ from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Visit
 
 pytestmark = pytest.mark.browser
+# Every control lies within its strip and within the window.
+WITHIN = """(node) => {
+    const of = node.getBoundingClientRect(), low = Math.min(of.bottom, innerHeight);
+    return [...node.querySelectorAll("button, input, select, a")].every((each) => {
+        const box = each.getBoundingClientRect();
+        return box.top >= of.top && box.bottom <= low && box.left >= of.left && box.right <= of.right;
+    });
+}"""
 
 
 def test_a_replay_plays_by_itself_is_seen_by_either_seat_and_linked(visit: Visit) -> None:
@@ -32,6 +40,7 @@ def test_a_replay_plays_by_itself_is_seen_by_either_seat_and_linked(visit: Visit
     page = guest.page
     replay = page.get_by_role("region", name="Replay", exact=True)
     expect(replay).to_contain_text("Moment 0 of")
+    assert replay.evaluate(WITHIN)
     steps = int(page.get_by_role("slider").get_attribute("max") or 0)
     assert steps >= 4
 

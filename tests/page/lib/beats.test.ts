@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { chances, contestOf, contestTold, courseOf, equals } from "../../../src/teahouse/web/src/lib/beats/contest.ts";
-import { shiftsAt, touched } from "../../../src/teahouse/web/src/lib/beats/found.ts";
+import { countsAt, shiftsAt, touched } from "../../../src/teahouse/web/src/lib/beats/found.ts";
 import {
   afterwards,
   diceOf,
@@ -356,6 +356,16 @@ test("nobody is shown to go from a place to another that no line names together"
   assert.deepEqual([ways(["a", "c"]), ways(["a"], ["c"]), ways(["c"], ["a", "c"])], [1, 0, 1]);
   const come = table([piece("p", "a", 1, 2), piece("q", "c", 1, 2)], { journal: [{ id: "l0", touches: ["a"] }, { id: "l1", touches: ["c"] }] });
   assert.deepEqual(journeys(told(before, come, { kind: "move", seat: 1, touches: ["a", "c"], lines: ["l0", "l1"] })), []);
+});
+
+test("what is printed on a place as a count is more or less than before", () => {
+  const at = (count: number, strength: number) => {
+    const icons = [{ symbol: "yurt", count }, { symbol: "shield", count: strength }, { symbol: "coin" }];
+    return { seat: 0, board: { places: [{ id: "a", icons }], pieces: [] } } as never;
+  };
+  const frame = told(at(1, 4), at(3, 4), {});
+  assert.deepEqual(countsAt(frame, "a"), [{ symbol: "yurt", seat: null, by: 2 }]);
+  assert.deepEqual(countsAt(frame, "b"), []);
 });
 
 test("numbers stand behind the first sentence and are no sentence of their own", () => {

@@ -89,19 +89,18 @@ def groups_words(s: Stratagems, spaces: tuple[int, ...], groups: tuple[int, ...]
     return listed([f"{units_words(groups[n])} from {s.name(space)}" for n, space in enumerate(spaces)])
 
 
-def tell_dice(s: Stratagems, rolled: Roll, dealt: int, taken: int) -> None:
+def tell_dice(s: Stratagems, rolled: Roll) -> None:
+    """All hits that were rolled, also more than there is to hit."""
+    casts = (
+        cast_of(rolled.attacker, rolled.attack, rolled.hits),
+        cast_of(rolled.defender, rolled.defence, rolled.other_hits),
+    )
     other = f"{{{rolled.defender}}}" if rolled.defender >= 0 else "the neutral armies"
     text = (
         f"{{{rolled.attacker}}} rolls {dice_words(rolled.attack)} and {other} {dice_words(rolled.defence)}: "
-        f"{counted(dealt, 'hit')} against {counted(taken, 'hit')}."
+        f"{counted(len(casts[0].counts), 'hit')} against {counted(len(casts[1].counts), 'hit')}."
     )
-    shown = Picture(
-        (
-            cast_of(rolled.attacker, rolled.attack, rolled.hits),
-            cast_of(rolled.defender, rolled.defence, rolled.other_hits),
-        ),
-        between="against",
-    )
+    shown = Picture(casts, between="against")
     s.tell("battle", text, "battle.hit_factor", rolled.attacker, touches=s.at(rolled.target), picture=shown)
 
 

@@ -29,15 +29,15 @@ def nomads(s: Tianxia, sector: int, steps: int, more: int) -> None:
     changes += ledger.on_table(parts.strength_items[sector], more)
     if changes:
         now = f", now {s.strength[sector]}" if more else ""
-        text = f"The card brings {nomad_words(sector_name(parts, sector), steps, more)}{now}."
+        text = f"The card brings sector {sector_name(parts, sector)} {nomad_words(steps, more)}{now}."
         s.tell("nomads", text, "rounds.nomads", changes=changes, touches=(f"sector:{sector + 1}",))
 
 
-def nomad_words(sector: str, steps: int, strength: int) -> str:
+def nomad_words(steps: int, strength: int) -> str:
     """Steps of the chieftain and strength of the nomads, as the ledger calls them."""
-    found = [f"{counted(steps, 'step')} of the chieftain in sector {sector}"] if steps else []
+    found = [f"{counted(steps, 'step')} of the chieftain"] if steps else []
     if strength:
-        found.append(f"{strength} strength of the nomads in sector {sector}")
+        found.append(f"{strength} strength of the nomads")
     return listed(found)
 
 
@@ -180,8 +180,8 @@ def withdrawal(s: Tianxia, sector: int, back: int, fewer: int) -> None:
     """The nomads leave a sector: so many steps back, and so much weaker."""
     changes = ledger.on_table(s.parts.chieftain_items[sector], -back)
     changes += ledger.on_table(s.parts.strength_items[sector], -fewer)
-    gone = nomad_words(sector_name(s.parts, sector), back, fewer)
-    text = f"The nomads leave and start anew: {gone} are gone."
+    gone = nomad_words(back, fewer)
+    text = f"The nomads leave sector {sector_name(s.parts, sector)} and start anew: {gone} are gone."
     s.tell("battle", text, "attack.after", changes=changes, touches=(f"sector:{sector + 1}",))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from teahouse.engine.journal import Journal
 from teahouse.games.stratagems import status as st
 from teahouse.games.stratagems.parts.cards import ATTACK
 from teahouse.games.stratagems.parts.codes import pair
@@ -71,6 +72,20 @@ def test_two_sixes_eliminate_the_neutral_army_and_any_attackers_may_enter() -> N
     assert units(s, "taiyuan") == "1 2"
     assert capitals(s, 0) == 2
     assert victory_points(s, 0) == 6
+
+
+@rule("battle.neutral")
+def test_more_hits_than_there_is_to_hit_are_told_as_the_dice_show_them() -> None:
+    s = table()
+    s.journal = Journal()
+    put(s, 0, "taiyuan", "2 2 1")
+    spend(s, 1)
+    load(s, 6, 6, 6, 1, 1, 1)
+    do(s, "attack:xian", "launch")
+    told = next(entry for entry in s.journal.read() if entry.picture is not None and entry.picture.casts)
+    assert told.text.endswith(": 3 hits against 0 hits.")
+    assert told.picture is not None
+    assert told.picture.casts[0].words == "3 hits"
 
 
 @rule("advance.enter", "control.capital")

@@ -53,11 +53,13 @@ def items_for(sectors: list[str]) -> list[Item]:
         Item(NEUTRAL, "neutral worker"),
         Item(COST_TOKEN, "extra-cost token"),
     ]
-    for id, one, many in (
-        ("strength", "strength of the nomads", "strength of the nomads"),
-        ("defence", "defence", "defence"),
-        ("chieftain", "step of the chieftain", "steps of the chieftain"),
+    # Of the nomads only the card and their leaving tell, and both say the sector themselves.
+    for id, one, many, where in (
+        ("strength", "strength of the nomads", "strength of the nomads", ""),
+        ("defence", "defence", "defence", " in sector "),
+        ("chieftain", "step of the chieftain", "steps of the chieftain", ""),
     ):
-        ids = by_sector(id, len(sectors))
-        found += [Item(ids[n], f"{one} in sector {name}", f"{many} in sector {name}") for n, name in enumerate(sectors)]
+        for n, item in enumerate(by_sector(id, len(sectors))):
+            place = where and where + sectors[n]
+            found.append(Item(item, one + place, many + place))
     return found

@@ -56,13 +56,15 @@ function crammed(x: number, y: number, full: number, n: number, of: number): { x
 
 /** A board looked up by id, and where things on it are drawn. */
 export class Layout {
+  readonly board: Board;
   readonly places: Map<string, Place>;
   private standing: { seat: number | null; pieces: Standing[] } | null = null;
   /** What stands beside each place of a dense map. */
   private readonly besides = new Map<string, Rect[]>();
   private readonly groupOf = new Map<string, Group>();
 
-  constructor(readonly board: Board) {
+  constructor(board: Board) {
+    this.board = board;
     this.places = new Map((board.places ?? []).map((place) => [place.id, place]));
     for (const group of board.groups ?? []) {
       if (group.merged) for (const id of group.places) this.groupOf.set(id, group);
@@ -98,6 +100,16 @@ export class Layout {
   pieces(seat: number | null = null): Standing[] {
     if (this.standing?.seat !== seat) this.standing = { seat, pieces: this.stood(seat) };
     return this.standing.pieces;
+  }
+
+  /** Where somebody stood who has left a region: beside those who still stand there. */
+  left(place: Place): Point {
+    const last = this.pieces(this.standing?.seat ?? null).findLast(
+      ({ piece }) => piece.place === place.id && piece.box == null,
+    );
+    if (!place.points?.length || !last) return [place.x, place.y];
+    const wide = last.size * (last.packed ? 1.5 : 0.94);
+    return [last.x + ((heads(last.piece, Boolean(last.packed)) + 1) / 2) * wide, last.y];
   }
 
   /** Where a tag with a price goes on a dense map: beside its place, on no name and no piece. */

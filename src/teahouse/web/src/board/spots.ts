@@ -38,6 +38,7 @@ const LIGHTER = 0.6;
 /** Finds room on a dense map for names and for pieces that stand beside their place, so that nothing hides anything else. Where
  * something stands is a matter of its own place: the others keep their room whether anybody is there or not. */
 export class Spots {
+  private board: Board;
   private taken: Rect[] = [];
   /** Room kept beside each place for the first that comes. */
   private kept = new Map<string, Rect>();
@@ -46,7 +47,8 @@ export class Spots {
   /** What is printed beside a place, such as the bonus of an outpost. */
   readonly asides = new Map<string, Point>();
 
-  constructor(private board: Board) {
+  constructor(board: Board) {
+    this.board = board;
     const places = new Map((board.places ?? []).map((place) => [place.id, place]));
     for (const place of board.places ?? []) {
       if (place.shape === "hex" || place.points?.length) continue;

@@ -190,7 +190,7 @@ class Exchange(Step["Stratagems"]):
         taken = hits_of(defence, other_factor)
         s.rolled = Roll(attacker, defender, target, tuple(attack), tuple(defence), factor, other_factor)
         if s.journal is not None:
-            tell_dice(s, s.rolled, dealt, taken)
+            tell_dice(s, s.rolled)
         if taken:
             s.stack.append(damage.Suffer(attacker, taken, damage.ATTACKERS, defender))
         damage.take_hits(s, defender, dealt, target, attacker)
@@ -209,6 +209,6 @@ class Exchange(Step["Stratagems"]):
         s.rolled = Roll(attacker, st.NOBODY, target, tuple(attack), tuple(defence), factor, neutral_factor(s))
         s.neutral[target] -= dealt
         if s.journal is not None:
-            tell_dice(s, s.rolled, dealt, taken)
+            tell_dice(s, s.rolled)
         s.battle = advance.neutrals_lose(s, battle, dealt)
         damage.take_hits(s, attacker, taken, damage.ATTACKERS, damage.NEUTRALS)

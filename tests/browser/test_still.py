@@ -18,6 +18,7 @@ from tests.browser.visitor import Json, Visitor
 pytestmark = pytest.mark.browser
 SIZES: Final = [(1400, 900), (1280, 720), (390, 844)]
 MOST_POINTED: Final = 5
+SOMETIMES: Final = 13  # one moment of so many is looked at leaf by leaf
 SCRIPTS: Final = [Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("walking.js", "measuring.js")]
 # The time that a pointer or a finger rests until it asks is nothing here, so that each thing that is pointed at is told of.
 AT_ONCE: Final = """(() => {
@@ -58,6 +59,7 @@ class Walk:
         self.laid.refusal = {"kind": "refused", "status": 428, "error": "This cannot be taken back.", "rule": ""}
         self.last = first
         self.wrong: list[str] = []
+        self.asked = 0
         look = self._look(first)
         assert {"board", "question"} < set(look["regions"])
 
@@ -83,6 +85,9 @@ class Walk:
         self.last = scene
         page = self.guest.page
         self._note(scene, page.evaluate("() => measuring.look()"))
+        self.asked += 1
+        if self.asked % SOMETIMES == 0:
+            self._note(scene, page.evaluate("() => walking.leaves()"))
         if page.viewport_size and page.viewport_size["width"] <= 700:
             self._note(scene, page.evaluate("(most) => walking.tapped(most)", MOST_POINTED))
             return

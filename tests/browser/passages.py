@@ -104,8 +104,8 @@ def drawn(id: str, how: Recorded, wanted: set[int] | None = None) -> list[Scene]
 
 @cache
 def passage(id: str, length: int = 40) -> list[Scene]:
-    """Moments in the order of their games: the first of each kind of question, the first of each verb, the first with other answers
-    until there are enough; then the questions to which no game comes."""
+    """Moments in the order of their games: the first of each kind of question, the first of each verb, the first with other
+    answers until there are enough; then the questions to which no game comes."""
     moments = [
         (game, n, asked(state), verbs(state))
         for game, how in enumerate(RECORDED[id])

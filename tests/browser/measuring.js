@@ -101,8 +101,12 @@ window.measuring = (() => {
     return found;
   }
 
-  /** Lit things of the board, none of which is in view. */
+  /** Lit things of somebody's papers, or of the board, none of which is in view. */
   function unseen() {
+    const papers = document.querySelector("[data-region=people] .all");
+    const own = isPhone() ? [] : [...(papers?.querySelectorAll(".touch.ok") ?? [])].map(box);
+    const isThere = ({ top, bottom }) => top >= box(papers).top - 1 && bottom <= box(papers).bottom + 1;
+    if (own.length && !own.some(isThere)) return [`unseen: none of ${own.length} lit things of the papers is in view`];
     const frame = document.querySelector(".mapw");
     const lit = [...(frame?.querySelectorAll(".hit.may") ?? [])].map(box);
     if (!lit.length) return [];

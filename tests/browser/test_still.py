@@ -32,6 +32,11 @@ FAULTS: Final = {
     "() => { document.querySelector('#question h2').style.fontSize = '12px'; }": "small",
     "() => { document.querySelector('#question h2').style.cssText = 'display: block; margin-top: 900px'; }": "cut",
 }
+SMALL_LEAVES: Final = """() => {
+    const small = new CSSStyleSheet();
+    small.replaceSync('[role=tabpanel] * { font-size: 11px !important }');
+    document.adoptedStyleSheets = [small];
+}"""
 
 
 def standing(scene: Scene) -> dict[str, list[Piece]]:
@@ -99,6 +104,8 @@ class Walk:
         for planted, kind in FAULTS.items():
             self.guest.page.evaluate(planted)
             assert [each for each in self.guest.page.evaluate("() => measuring.look()") if each.startswith(kind)]
+        self.guest.page.evaluate(SMALL_LEAVES)
+        assert any(": small: " in each for each in self.guest.page.evaluate("() => walking.leaves()"))
         assert all(each["gently"] for each in self.laid.sent("act"))
         assert not self.wrong, "\n".join([f"{len(self.wrong)} findings", *dict.fromkeys(self.wrong)])
 

@@ -23,8 +23,7 @@ const AIR = 0.2;
 function overflows(node: HTMLElement): boolean {
   const edge = node.getBoundingClientRect();
   const isOut = ({ width, left, right, top, bottom }: DOMRect, air = 0): boolean =>
-    width > 1 &&
-    (bottom - air > edge.bottom - SPARE || top + air < edge.top || left < edge.left || right > edge.right);
+    width > 1 && (bottom - air > edge.bottom - SPARE || top + air < edge.top || left < edge.left || right > edge.right);
   if ([...node.querySelectorAll("button")].some((each) => isOut(each.getBoundingClientRect()))) return true;
   const range = document.createRange();
   const words = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);

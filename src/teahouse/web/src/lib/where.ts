@@ -40,8 +40,7 @@ export const replayPath = (
   seat: number | null,
   line: number | null = null,
   isMissed = false,
-): string =>
-  `#/table/${encodeURIComponent(table)}/replay/${step}${asked({ seat, line, missed: isMissed ? 1 : null })}`;
+): string => `#/table/${encodeURIComponent(table)}/replay/${step}${asked({ seat, line, missed: isMissed ? 1 : null })}`;
 export const galleryPath = (part = ""): string => `#/gallery${part && `/${encodeURIComponent(part)}`}`;
 
 const HERE = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;

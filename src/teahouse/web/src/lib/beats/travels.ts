@@ -23,7 +23,11 @@ export function arrowsOf(frames: readonly Frame[]): { travel: Travel; isOld: boo
 
 /** Who went where between two scenes: a piece that stands elsewhere, or so many of a kind fewer here and more there, if these
  * two places are spoken of together. */
-export function travels(before: Scene, after: Scene, together: (from: string, to: string) => boolean = () => true): Travel[] {
+export function travels(
+  before: Scene,
+  after: Scene,
+  together: (from: string, to: string) => boolean = () => true,
+): Travel[] {
   const was = before.board?.pieces ?? [],
     is = after.board?.pieces ?? [];
   const places = new Set((after.board?.places ?? []).map((place) => place.id));
@@ -85,7 +89,8 @@ export function journeys(frame: Frame): Travel[] {
   const [only] = more.length ? more : shifts;
   if (!only || more.length > 1 || (!more.length && shifts.length > 1)) return [];
   const { seat, symbol } = only;
-  const stand = ({ place, symbol: of, seat: whose = null }: Piece): boolean => of === symbol && whose === seat && place !== only.id;
+  const stand = ({ place, symbol: of, seat: whose = null }: Piece): boolean =>
+    of === symbol && whose === seat && place !== only.id;
   const others = new Set((frame.scene.board?.pieces ?? []).filter(stand).map(({ place }) => place));
   const ends = named.filter((id) => others.has(id) && together(id, only.id));
   if (more.length) return ends.map((from) => ({ from, to: only.id, seat, symbol }));

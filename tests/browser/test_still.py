@@ -47,7 +47,9 @@ def standing(scene: Scene) -> dict[str, list[Piece]]:
 
 
 def unmoved(before: Scene, now: Scene) -> set[str]:
-    """Pieces that stand where they stood, among the same others of their place."""
+    """Pieces that stand where they stood, among the same others of their place; a table of more people has other places."""
+    if len(before.panels) != len(now.panels):
+        return set()
     old, new = standing(before), standing(now)
     return {piece.id for place, pieces in new.items() if old.get(place) == pieces for piece in pieces}
 

@@ -6,6 +6,8 @@ window.measuring = (() => {
   /** Of the height of a line so much above and below is no ink. */
   const AIR = 0.2;
   const SLACK = 1.2;
+  /** What is asked keeps a pixel to spare below: not every machine sets a line alike. */
+  const SPARE = SLACK + 1;
   const SMALLEST = { desk: 13, phone: 14 };
   /** What may be scrolled, and which way: long things in the people and the reading box, a row of cards, the leaves of a phone. */
   const MAY = { people: "y", reading: "y", hand: "x", question: "", leaf: "xy" };
@@ -31,7 +33,7 @@ window.measuring = (() => {
 
   /** Every piece of text that is drawn, with the element that sets it. */
   function* texts() {
-    const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const drawn = node.parentElement;
       if (node.textContent.trim() && !drawn.closest("defs, symbol, title, desc, script, style") && isSeen(drawn))
@@ -81,10 +83,11 @@ window.measuring = (() => {
       if (size < least - 0.05) found.push(`small: ${regionOf(drawn)} ${said(node.textContent)} is ${size.toFixed(1)} px`);
       if (board?.contains(drawn)) continue;
       const around = clip(drawn);
+      const spare = drawn.closest(".asked") ? SPARE : 0;
       const range = document.createRange();
       range.selectNodeContents(node);
       const all = [...range.getClientRects()].map(({ left, right, top, bottom, height }) =>
-        lost({ left, right, top: top + height * AIR, bottom: bottom - height * AIR }, around),
+        lost({ left, right, top: top + height * AIR, bottom: bottom - height * AIR + spare }, around),
       );
       const most = Math.max(...all);
       if (most > SLACK) found.push(`cut: ${regionOf(drawn)} ${said(node.textContent)} by ${Math.round(most)} px`);
@@ -98,8 +101,12 @@ window.measuring = (() => {
     return found;
   }
 
-  /** Lit things of the board, none of which is in view. */
+  /** Lit things of somebody's papers, or of the board, none of which is in view. */
   function unseen() {
+    const papers = document.querySelector("[data-region=people] .all");
+    const own = isPhone() ? [] : [...(papers?.querySelectorAll(".touch.ok") ?? [])].map(box);
+    const isThere = ({ top, bottom }) => top >= box(papers).top - 1 && bottom <= box(papers).bottom + 1;
+    if (own.length && !own.some(isThere)) return [`unseen: none of ${own.length} lit things of the papers is in view`];
     const frame = document.querySelector(".mapw");
     const lit = [...(frame?.querySelectorAll(".hit.may") ?? [])].map(box);
     if (!lit.length) return [];

@@ -4,6 +4,7 @@ nothing is cut off. And what a thumb does there: it means what is lit beside it,
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -16,8 +17,11 @@ from tests.browser.passages import RECORDED, passage
 
 pytestmark = pytest.mark.browser
 REFUSED: Final = {"kind": "refused", "status": 428, "error": "This cannot be taken back.", "rule": ""}
+MEASURING: Final = Path(__file__).with_name("measuring.js").read_text(encoding="utf-8")
 # What of the moment is wrong for a thumb or an eye.
-LOOK: Final = """async (choices) => {
+LOOK: Final = (
+    f"async (choices) => {{ {MEASURING}"
+    + """
     for (let n = 0; n < 3; n++) await new Promise((done) => requestAnimationFrame(done));
     const wrong = [];
     const sheet = document.querySelector("[data-region=sheet]").getBoundingClientRect();
@@ -40,10 +44,9 @@ LOOK: Final = """async (choices) => {
     }
     const chips = document.querySelectorAll(".answer .chip:not(.plain, .cannot)").length;
     if (chips !== choices) wrong.push(`${choices} answers are ${chips} chips`);
-    const asked = document.querySelector(".asked");
-    if (asked.scrollHeight > asked.clientHeight) wrong.push("What is asked is cut off");
-    return wrong;
+    return [...wrong, ...measuring.look()];
 }"""
+)
 
 
 def kinds(game: str) -> list[Scene]:

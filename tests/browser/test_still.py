@@ -18,6 +18,7 @@ from tests.browser.visitor import Json, Visitor
 pytestmark = pytest.mark.browser
 SIZES: Final = [(1400, 900), (1280, 720), (390, 844)]
 MOST_POINTED: Final = 5
+SOMETIMES: Final = 13  # one moment of so many is looked at leaf by leaf
 SCRIPTS: Final = [Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("walking.js", "measuring.js")]
 # The time that a pointer or a finger rests until it asks is nothing here, so that each thing that is pointed at is told of.
 AT_ONCE: Final = """(() => {
@@ -31,6 +32,11 @@ FAULTS: Final = {
     "() => { document.querySelector('#question h2').style.fontSize = '12px'; }": "small",
     "() => { document.querySelector('#question h2').style.cssText = 'display: block; margin-top: 900px'; }": "cut",
 }
+SMALL_LEAVES: Final = """() => {
+    const small = new CSSStyleSheet();
+    small.replaceSync('[role=tabpanel] * { font-size: 11px !important }');
+    document.adoptedStyleSheets = [small];
+}"""
 
 
 def standing(scene: Scene) -> dict[str, list[Piece]]:
@@ -41,7 +47,9 @@ def standing(scene: Scene) -> dict[str, list[Piece]]:
 
 
 def unmoved(before: Scene, now: Scene) -> set[str]:
-    """Pieces that stand where they stood, among the same others of their place."""
+    """Pieces that stand where they stood, among the same others of their place; a table of more people has other places."""
+    if len(before.panels) != len(now.panels):
+        return set()
     old, new = standing(before), standing(now)
     return {piece.id for place, pieces in new.items() if old.get(place) == pieces for piece in pieces}
 
@@ -58,6 +66,7 @@ class Walk:
         self.laid.refusal = {"kind": "refused", "status": 428, "error": "This cannot be taken back.", "rule": ""}
         self.last = first
         self.wrong: list[str] = []
+        self.asked = 0
         look = self._look(first)
         assert {"board", "question"} < set(look["regions"])
 
@@ -83,6 +92,9 @@ class Walk:
         self.last = scene
         page = self.guest.page
         self._note(scene, page.evaluate("() => measuring.look()"))
+        self.asked += 1
+        if self.asked % SOMETIMES == 0:
+            self._note(scene, page.evaluate("() => walking.leaves()"))
         if page.viewport_size and page.viewport_size["width"] <= 700:
             self._note(scene, page.evaluate("(most) => walking.tapped(most)", MOST_POINTED))
             return
@@ -94,6 +106,8 @@ class Walk:
         for planted, kind in FAULTS.items():
             self.guest.page.evaluate(planted)
             assert [each for each in self.guest.page.evaluate("() => measuring.look()") if each.startswith(kind)]
+        self.guest.page.evaluate(SMALL_LEAVES)
+        assert any(": small: " in each for each in self.guest.page.evaluate("() => walking.leaves()"))
         assert all(each["gently"] for each in self.laid.sent("act"))
         assert not self.wrong, "\n".join([f"{len(self.wrong)} findings", *dict.fromkeys(self.wrong)])
 

@@ -106,7 +106,7 @@ def test_arrows_lead_from_box_to_box_of_a_sheet_and_enter_says_why_not(visit: Vi
     place.focus()
     page.keyboard.press("Enter")
     expect(card).to_contain_text("Not with these dice.")
-    expect(card).to_contain_text("One die turns the ship")
+    expect(card).to_contain_text("one becomes the direction")
     assert [body["action"].split(":")[0] for body in laid.sent("why")] == ["sail"]
 
 
@@ -114,7 +114,7 @@ def test_hover_shows_what_it_would_do_and_the_rule(visit: Visit) -> None:
     laid = Laid(visit(lobby=False), voyages_table())
     target = laid.guest.chart.get_by_role("button", name=SAILING, disabled=False).first
     target.hover()
-    expect(laid.guest.help).to_contain_text("One die turns the ship")
+    expect(laid.guest.help).to_contain_text("one becomes the direction")
     laid.guest.page.mouse.move(2, 2)
     laid.guest.page.wait_for_timeout(300)
-    expect(laid.guest.help).to_contain_text("One die turns the ship")
+    expect(laid.guest.help).to_contain_text("one becomes the direction")

@@ -92,6 +92,30 @@ window.walking = (() => {
       const said = document.querySelectorAll("[aria-label='Help'] h3").length;
       return count && said !== 1 ? [...moved, "The reading box says nothing of it"] : moved;
     },
+    /** What cannot be read on each of the leaves, and on each sheet that can be opened there. */
+    async leaves() {
+      const found = [];
+      const read = (of) => found.push(...measuring.look().map((each) => `${of}: ${each}`));
+      const front = document.querySelector("[role=tab][aria-selected=true]");
+      for (const tab of document.querySelectorAll("[role=tab]")) {
+        tab.click();
+        if (!(await until(() => tab.ariaSelected === "true"))) found.push(`${tab.textContent} does not come to the front`);
+        await frame();
+        read(tab.textContent);
+        for (const opener of document.querySelectorAll("main button[aria-haspopup=dialog]:not(.bar button)")) {
+          if (!opener.checkVisibility() || (tab !== front && !isSmall())) continue;
+          opener.click();
+          if (!(await until(() => document.querySelector("dialog[open]")))) found.push(`${opener.textContent} does not open`);
+          await frame();
+          read(opener.ariaLabel ?? opener.textContent);
+          document.querySelector("dialog[open] button[aria-label=Close]").click();
+          await until(() => !document.querySelector("dialog"));
+        }
+      }
+      front?.click();
+      await frame();
+      return found;
+    },
     /** What moves while a thumb chooses some of what is lit. */
     async tapped(most) {
       for (const { each } of lit(most)) {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { byChance, DICE, divided, fitting, isShown, MARKERS } from "../../../src/teahouse/web/src/lib/asked.ts";
 import type { Layout } from "../../../src/teahouse/web/src/lib/contract.ts";
-import { regions } from "../../../src/teahouse/web/src/lib/regions.ts";
+import { band, regions } from "../../../src/teahouse/web/src/lib/regions.ts";
 
 const rows = (width: number, height: number, beside = 0): number => divided({ width, height }, beside).rows;
 
@@ -68,6 +68,14 @@ test("a board that leaves much of its height gives it to the question", () => {
   assert.equal(higher.question.y, higher.board.y + higher.board.height + 10);
   assert.ok(higher.board.width / higher.board.height <= 1.28);
   assert.equal(higher.people!.y, 46);
+  // So does one that has a hand under it: the question lies between them.
+  const held = { ...layout, foot: 154, under: [{ name: "hand" }] } as unknown as Layout;
+  const wide = regions(held, 1400, 900, 1.65);
+  assert.equal(wide.question.y, wide.board.y + wide.board.height + 10);
+  assert.equal(wide.hand!.y, wide.question.y + wide.question.height + 10);
+  assert.equal(wide.hand!.y + wide.hand!.height, 890);
+  assert.deepEqual(band(wide), { ...wide.question, height: 890 - wide.question.y });
+  assert.equal(regions(held, 1280, 720, 1.65).question.y, 46);
   // Of a board that need not be seen whole nothing is left.
   assert.equal(regions(layout, 1400, 900).question.y, 46);
 });

@@ -30,26 +30,23 @@ const UNDER = [80, 110] as const;
 /** Where the regions lie: a matter of the game, its board and the window alone. The shape of a board is its width by its height,
  * where all of it is to be seen. */
 export function regions(layout: Layout, width: number, height: number, shape = 0): Rects {
-  let laid = layout as Required<Layout>;
+  const laid = layout as Required<Layout>;
   const wider = width - GIVEN.width,
     higher = height - GIVEN.height;
   const inside = width - 2 * EDGE;
   const side = Math.round(wider >= 0 ? laid.side + SIDE_SHARE * wider : (laid.side * width) / GIVEN.width);
   const left = inside - GAP - side;
   const tall = height - BAR - FOOT;
+  const foot = laid.under.length ? grown(laid.foot, higher) : 0;
+  const above = tall - (foot ? foot + GAP : 0);
   // A board that cannot fill the height it has leaves it to the question.
-  const spare = shape ? tall - left / shape - GAP : 0;
-  const isUnder = !laid.under.length && spare >= UNDER[0];
-  if (isUnder)
-    laid = {
-      ...laid,
-      under: laid.beside.filter(({ name }) => name === "question").map((each) => ({ ...each, size: 0 })),
-      beside: laid.beside.filter(({ name }) => name !== "question"),
-    };
-  const foot = isUnder ? Math.round(Math.min(spare, UNDER[1])) : laid.under.length ? grown(laid.foot, higher) : 0;
+  const spare = shape ? above - left / shape - GAP : 0;
+  const isUnder = laid.beside.some(({ name }) => name === "question") && spare >= UNDER[0];
+  const asked = isUnder ? Math.round(Math.min(spare, UNDER[1])) : 0;
+  const beside = laid.beside.filter(({ name }) => name !== "question" || !isUnder);
   const rects: Rects = {
-    board: { x: EDGE, y: BAR, width: left, height: tall - (foot ? foot + GAP : 0) },
-    question: { x: 0, y: 0, width: 0, height: 0 },
+    board: { x: EDGE, y: BAR, width: left, height: above - (asked ? asked + GAP : 0) },
+    question: { x: EDGE, y: BAR + above - asked, width: left, height: asked },
   };
   const stretch = Math.max(1, left / (GIVEN.width - 2 * EDGE - GAP - laid.side));
   const given = laid.under.map(({ name, size = 0 }) => (name === "question" ? Math.round(size * stretch) : size));
@@ -57,19 +54,19 @@ export function regions(layout: Layout, width: number, height: number, shape = 0
     ([at, size], n) =>
       (rects[laid.under[n]!.name] = { x: EDGE + at, y: height - FOOT - foot, width: size, height: foot }),
   );
-  const heights = laid.beside.map(({ name, size = 0 }) =>
+  const heights = beside.map(({ name, size = 0 }) =>
     size && name !== "people" && name !== "reading" ? grown(size, higher) : size,
   );
   /** People and reading box share what is left as they share it in the given window. */
-  const fixed = sum(laid.beside.map(({ name }, n) => (isElastic(name) ? 0 : heights[n]!)));
-  const gaps = GAP * (laid.beside.length - 1);
+  const fixed = sum(beside.map(({ name }, n) => (isElastic(name) ? 0 : heights[n]!)));
+  const gaps = GAP * (beside.length - 1);
   const free = tall - gaps - fixed,
-    was = GIVEN.height - BAR - FOOT - gaps - sum(laid.beside.map(({ name, size = 0 }) => (isElastic(name) ? 0 : size)));
-  const stretched = laid.beside.map(({ name }, n) =>
+    was = GIVEN.height - BAR - FOOT - gaps - sum(beside.map(({ name, size = 0 }) => (isElastic(name) ? 0 : size)));
+  const stretched = beside.map(({ name }, n) =>
     isElastic(name) && heights[n] ? Math.max(LEAST, Math.round((heights[n]! * free) / was)) : heights[n]!,
   );
   shared(stretched, tall).forEach(
-    ([at, size], n) => (rects[laid.beside[n]!.name] = { x: EDGE + left + GAP, y: BAR + at, width: side, height: size }),
+    ([at, size], n) => (rects[beside[n]!.name] = { x: EDGE + left + GAP, y: BAR + at, width: side, height: size }),
   );
   return rects;
 }

@@ -6,3 +6,13 @@ export const rooms = {
   gallery: () => import("./gallery/Gallery.svelte"),
   lobby: () => import("./lobby/Lobby.svelte"),
 };
+
+/** What lies in no room at first. */
+export const later = {
+  rules: () => import("./scene/Rulebook.svelte"),
+  keys: () => import("./table/KeyList.svelte"),
+  battle: () => import("./table/beats/BattleStage.svelte"),
+  end: () => import("./table/Outcome.svelte"),
+};
+/** A table fetches it when it can be read, so that it is there when it is wanted; whoever wants it in vain hears of it then. */
+export const fetchLater = (): Promise<unknown> => Promise.allSettled(Object.values(later).map((part) => part()));

@@ -46,7 +46,10 @@ export class Spots {
   /** What is printed beside a place, such as the bonus of an outpost. */
   readonly asides = new Map<string, Point>();
 
-  constructor(private board: Board) {
+  private readonly board: Board;
+
+  constructor(board: Board) {
+    this.board = board;
     const places = new Map((board.places ?? []).map((place) => [place.id, place]));
     for (const place of board.places ?? []) {
       if (place.shape === "hex" || place.points?.length) continue;

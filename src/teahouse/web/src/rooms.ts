@@ -14,5 +14,11 @@ export const later = {
   battle: () => import("./table/beats/BattleStage.svelte"),
   end: () => import("./table/Outcome.svelte"),
 };
-/** A table fetches it when it can be read, so that it is there when it is wanted; whoever wants it in vain hears of it then. */
-export const fetchLater = (): Promise<unknown> => Promise.allSettled(Object.values(later).map((part) => part()));
+/** How long a table waits at most before it fetches what it needs later, in milliseconds. */
+const PATIENCE = 3000;
+/** When there is nothing else to do, so that it is there when it is wanted; whoever wants it in vain hears of it then. */
+export function fetchLater(): void {
+  const fetching = (): void => void Promise.allSettled(Object.values(later).map((part) => part()));
+  if ("requestIdleCallback" in window) requestIdleCallback(fetching, { timeout: PATIENCE });
+  else setTimeout(fetching, PATIENCE);
+}

@@ -89,6 +89,9 @@ def test_a_rule_is_read_where_it_is_named(guest: Visitor) -> None:
     expect(guest.help).to_contain_text("one becomes the direction")
     guest.button("Rules").click()
     book = guest.page.get_by_role("dialog", name="The rules")
+    chapter = book.get_by_role("navigation", name="Chapters").get_by_role("button").last
+    chapter.click()
+    expect(book.get_by_role("heading", name=chapter.inner_text(), exact=True)).to_be_in_viewport()
     book.get_by_role("searchbox", name="Find").fill("newcomers count")
     expect(book.get_by_role("article")).to_have_count(1)
     expect(book).to_contain_text("dread.newcomers")

@@ -39,7 +39,7 @@ WALK: Final = """async (by) => {
     const root = document.querySelector("dialog[open]") ?? document;
     const known = ((window.walked ??= {})[by] ??= new Set());
     for (const node of root.querySelectorAll(THINGS)) {
-        const isFocusable = node.matches("button, a, summary") ? !node.disabled : node.hasAttribute("tabindex");
+        const isFocusable = node.matches("button, a, summary, select, input") ? !node.disabled : node.hasAttribute("tabindex");
         if (!node.checkVisibility() || (by === "focus" && (!isFocusable || node.getAttribute("aria-hidden")))) continue;
         if (known.has(node.outerHTML)) { n++; continue; }  // as it was when the table looked otherwise
         known.add(node.outerHTML);
@@ -52,7 +52,7 @@ WALK: Final = """async (by) => {
         const help = [...document.querySelectorAll('[role=region][aria-label=Help]')].at(-1);
         const title = help?.querySelector("h3")?.textContent.trim() ?? "";
         const says = [...(help?.querySelectorAll("p") ?? [])].map((each) => each.textContent.trim());
-        const isButton = node.matches("button, a, summary, label, .small-map") && !node.matches(".touch");
+        const isButton = node.matches("button, a, summary, label, select, input, .small-map") && !node.matches(".touch");
         const own = says.filter((text) => text && text !== title && !text.startsWith("It is no answer"));
         if (document.querySelector("dialog[aria-label=Keys][open]")) return [[node.outerHTML.slice(0, 200), "a list of keys"]];
         if (!title || !own.length) found.push([node.outerHTML.slice(0, 200), title + ": " + says.join(" ")]);
@@ -63,18 +63,20 @@ WALK: Final = """async (by) => {
     return [...found.slice(0, 8), [String(n), "things"]];
 }"""
 # What is drawn or can be pressed and answers nothing. Left out are sentences, which speak for themselves: the question, what is
-# written in the reading box, the names of answers on a phone, and the room's own frame.
+# written in the reading box, the names of answers on a phone, and the room's own frame; but not what can be pressed among them,
+# unless it is such a sentence itself and opens its moment.
 SILENT: Final = """() => {
     const THINGS = ".hit, .touch, [data-told]";
     const SPEAK = ".helped, .jr, .leaf, .note, .land, #question h2, .asked, .plane > svg, .sub, .shut, .skip, .proof, "
         + ".bigstamp, .unseen-text, th:has(> .unseen-text), .cbar > span, .folded .cap, .answer h3, .battle header, "
         + ".battle .sides, .contest, .stripped > p, figcaption, caption";
+    const PRESSED = "button:not(.said, .read, .last, .skip), select, input, summary";
     const DRAWN = "button, a, input, select, summary, [role=button], [role=tab], svg, b, i, small, td, th, dt, dd, "
         + ".amount, [role=img]";
     const found = new Set();
     for (const node of document.querySelectorAll(DRAWN)) {
         if (!node.checkVisibility() || node.closest(THINGS) || node.querySelector(THINGS)) continue;
-        if (node.closest(SPEAK)) continue;
+        if (node.closest(SPEAK) && !node.matches(PRESSED)) continue;
         const {width, height} = node.getBoundingClientRect();
         if (width < 2 || height < 2 || node.parentElement.closest("svg")) continue;
         const {className} = node.parentElement;
@@ -148,6 +150,12 @@ def test_every_thing_button_and_amount_is_explained(visit: Visit, id: str) -> No
             thing.dispatch_event("click")
         assert laid.sent("act") == []
         expect(page.locator("#question .chosen")).to_have_count(0)
+
+    # What is pressed on the leaves of the reading box, as far as it is no sentence itself.
+    for leaf in ("Journal", "Talk"):
+        if page.get_by_role("tab", name=re.compile(f"^{leaf}")).count():
+            laid.guest.open_leaf(leaf)
+            assert page.evaluate(SILENT) == [], leaf
 
     # What somebody opens: the menu, a rival's sheet, a pile or a forecast.
     laid.guest.open_menu()

@@ -5,7 +5,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
 const weightless = {
   postcssPlugin: "weightless-marks",
   Rule(rule: { selector: string }): void {
-    const selector = rule.selector.replace(/(?<!:where\()\.svelte-[a-z0-9]+/g, ":where($&)");
+    const selector = rule.selector.replace(/(?<!:where\()\.s-[a-z0-9]+/g, ":where($&)");
     if (selector !== rule.selector) rule.selector = selector;
   },
 };
@@ -35,15 +35,21 @@ const atOnce: Plugin = {
 };
 /** The faces in which every room is written. */
 const FACES = /(brygada-1918-latin-wght-normal|alegreya-sans-latin-(400|500|700|800)-normal)-[\w-]+\.woff2$/;
-/** What finds the room, what every room needs, and what tables and replays have in common; each other room has what is left. */
+/** What finds the room, what every room needs, what tables and replays have in common, and what is seen later; each other room
+ * has what is left. */
 const SHARED = [
-  { name: "ahead", test: /preload-helper|\/src\/(rooms|lib\/where)\b/, priority: 3 },
+  { name: "ahead", test: /preload-helper|\/src\/(rooms|lib\/(where|early))\b/, priority: 3 },
   {
     name: "page",
-    test: /node_modules|\/src\/(App|scene|art|lib\/(api|route|where|theme|drawing|heard)\b)/,
+    test: /node_modules|\/src\/(App|scene\/(?!Rulebook)|art|lobby\/SealedLuck|lib\/(api|route|where|theme|drawing|ground|heard|rules|told|words)\b)/,
     priority: 2,
   },
-  { name: "table", test: /\/src\/(table|board|sheet)\//, priority: 1 },
+  {
+    name: "table",
+    test: /\/src\/(table\/(?!ReplayRoom|KeyList|Outcome|ChartView|beats\/BattleS)|board\/|sheet\/)/,
+    priority: 1,
+  },
+  { name: "later", test: /\/src\/(scene\/Rulebook|table\/(KeyList|Outcome|ChartView|beats\/BattleS))/, priority: 0 },
 ];
 
 // The house serves the page under its own policy: no inline script, no inline data but what is listed there.

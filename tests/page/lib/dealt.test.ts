@@ -28,6 +28,18 @@ test("sheets lie beside the board, in the hand, with the question, or folded", (
   assert.deepEqual(ids(found.foreign), ["row"]);
 });
 
+test("what compares everybody is opened where one's own sheet lies beside the board, and lies open for whoever has none", () => {
+  const layout = { under: [], beside: [] };
+  const all = sheet("all", { items: [{ kind: "table", id: "t", label: "T" }] });
+  const desk = dealt(scene({ sheets: [mine, all, theirs], layout }), false);
+  assert.deepEqual(ids(desk.beside), ["mine"]);
+  assert.deepEqual(ids(desk.folded), ["all", "theirs"]);
+  assert.deepEqual(ids(desk.withQuestion), []);
+  const watching = dealt(scene({ sheets: [all, theirs], layout, seat: undefined }), false);
+  assert.deepEqual(ids(watching.beside), ["all"]);
+  assert.deepEqual(ids(dealt(scene({ sheets: [mine, all], layout }), true).foreign), ["all"]);
+});
+
 test("of what lies in the hand, cards and dice stay there and the rest is read", () => {
   const layout = { under: [{ name: "hand" }], beside: [], hand: "dock" };
   const battle = sheet("battle", { where: "dock", items: [{ kind: "tray", dice: [] }, { kind: "table" }, { kind: "note" }] });

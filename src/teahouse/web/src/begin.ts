@@ -9,7 +9,6 @@ import "./art/tokens.css";
 import "./art/base.css";
 import "./art/ground.css";
 import "./art/buttons.css";
-import "./art/forms.css";
 import "./art/dice.css";
 import { mount } from "svelte";
 import App from "./App.svelte";

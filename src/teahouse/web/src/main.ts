@@ -1,6 +1,10 @@
-/** Asks for the room and for what every room needs at the same time; what the room says in vain is said again by the page. */
+/** Asks for the room, for what it shows first and for what every room needs at the same time; what is said in vain is said again by
+ * the page. */
+import { askEarly, viewPath } from "./lib/early";
 import { whereIs } from "./lib/where";
 import { rooms } from "./rooms";
 
-rooms[whereIs(location.hash).at]().catch(() => undefined);
+const where = whereIs(location.hash);
+rooms[where.at]().catch(() => undefined);
+if (where.at === "table") askEarly(viewPath(where.table, null));
 void import("./begin");

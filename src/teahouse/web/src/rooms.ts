@@ -6,3 +6,19 @@ export const rooms = {
   gallery: () => import("./gallery/Gallery.svelte"),
   lobby: () => import("./lobby/Lobby.svelte"),
 };
+
+/** What lies in no room at first. */
+export const later = {
+  rules: () => import("./scene/Rulebook.svelte"),
+  keys: () => import("./table/KeyList.svelte"),
+  battle: () => import("./table/beats/BattleStage.svelte"),
+  end: () => import("./table/Outcome.svelte"),
+};
+/** How long a table waits at most before it fetches what it needs later, in milliseconds. */
+const PATIENCE = 3000;
+/** When there is nothing else to do, so that it is there when it is wanted; whoever wants it in vain hears of it then. */
+export function fetchLater(): void {
+  const fetching = (): void => void Promise.allSettled(Object.values(later).map((part) => part()));
+  if ("requestIdleCallback" in window) requestIdleCallback(fetching, { timeout: PATIENCE });
+  else setTimeout(fetching, PATIENCE);
+}

@@ -216,7 +216,7 @@ LAYOUT: Final = Layout(
     beside=(
         Region(name="question", size=132),
         Region(name="hand", size=178),
-        Region(name="people", size=120),
+        Region(name="people", size=148),
         Region(name="reading"),
     ),
     zoom=1.3,

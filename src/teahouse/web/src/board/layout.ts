@@ -1,6 +1,7 @@
 import type { Board, Group, Piece, Place } from "../lib/contract";
 import type { Point } from "../lib/brush";
 import { centre, corners } from "../lib/geometry";
+import { isMarker } from "../lib/symbols";
 import { boxAt, hasKind } from "./kinds";
 import { isDense, spotsOf, type Rect } from "./spots";
 
@@ -35,9 +36,7 @@ function gathered(all: readonly Piece[], seat: number | null): { piece: Piece; m
 const heads = (piece: Piece, packed: boolean): number =>
   !packed && (piece.count ?? 1) <= MOST_SIDE_BY_SIDE ? (piece.count ?? 1) : 1;
 const SMALLEST = 34;
-/** Markers on a dense map, smaller than who stands there. */
-const SMALL = new Set(["flag", "wall", "lantern", "tower"]);
-const SMALL_SIZE = 25;
+const MARKER = 25;
 
 /** The room for pieces around the middle of a region. */
 function widthOf(place: Place): number {
@@ -186,9 +185,9 @@ export class Layout {
       const counters = piece.tiles?.length ?? 0;
       const wide = counters ? counters * 20.5 + 3 : piece.face === "down" ? 30 : 34;
       const counter = counters > 0 || piece.face === "down";
-      if (!counter && SMALL.has(piece.symbol)) {
+      if (!counter && isMarker(piece.symbol)) {
         const [x, y] = this.beside(place, 24, 24, true);
-        return { x, y, size: SMALL_SIZE };
+        return { x, y, size: MARKER };
       }
       const [x, y] = this.beside(place, wide, counter ? 24 : 40, !counter);
       return { x, y, size: 40 };

@@ -22,26 +22,31 @@ import type {
   TableView,
   Found,
 } from "./contract";
+import { SAME_ORIGIN, takeEarly, viewPath } from "./early";
 
 /** What the house refused, in its own sentence; a stale view brings the fresh one. */
 export class Refused extends Error {
-  constructor(
-    readonly status: number,
-    readonly refusal: Refusal,
-  ) {
+  readonly status: number;
+  readonly refusal: Refusal;
+
+  constructor(status: number, refusal: Refusal) {
     super(refusal.error);
+    this.status = status;
+    this.refusal = refusal;
   }
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, {
-      method,
-      credentials: "same-origin",
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    const early = method === "GET" ? takeEarly(path) : undefined;
+    answer = await (early ??
+      fetch(`/api${path}`, {
+        method,
+        credentials: SAME_ORIGIN,
+        headers: body === undefined ? {} : { "Content-Type": "application/json" },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }));
   } catch {
     throw new Refused(0, { error: "The house does not answer." });
   }
@@ -69,7 +74,7 @@ export const house = {
   tables: () => get<TableCard[]>("/tables"),
   open: (wish: NewTable) => post<TableView>("/tables", wish),
   leave: (table: string) => call<void>("DELETE", at(table)),
-  view: (table: string, seat: number | null) => get<TableView>(`${at(table)}?${seatQuery(seat)}`),
+  view: (table: string, seat: number | null) => get<TableView>(viewPath(table, seat)),
   act: (table: string, seat: number, version: number, entry: Pick<Act, "action" | "more" | "gently">) =>
     post<TableView>(`${at(table)}/act`, { seat, version, ...entry }),
   undo: (table: string, seat: number, version: number) => post<TableView>(`${at(table)}/undo`, { seat, version }),

@@ -25,7 +25,20 @@ export function dealt(scene: Scene, isSmall: boolean, elsewhere?: Sheet): Dealt 
   const { under = [], beside: column = [], hand } = scene.layout ?? {};
   const hasHand = [...under, ...column].some((region) => region.name === "hand");
   const open = (scene.sheets ?? []).filter((sheet) => !sheet.folded && sheet !== elsewhere);
-  const side = open.filter((sheet) => (sheet.where ?? "side") === "side");
+  const isBeside = (sheet: Sheet): boolean => (sheet.where ?? "side") === "side";
+  const own = open.find((sheet) => isBeside(sheet) && sheet.seat != null && sheet.seat === scene.seat);
+  /** At a desk whoever has a sheet of their own opens what compares everybody: beside it there is no room for all of it. */
+  const compared = open.filter(
+    (sheet) =>
+      !isSmall &&
+      scene.board &&
+      own &&
+      isBeside(sheet) &&
+      sheet.seat == null &&
+      sheet.items.length > 0 &&
+      sheet.items.every((item) => item.kind === "table"),
+  );
+  const side = open.filter((sheet) => isBeside(sheet) && !compared.includes(sheet));
   /** On a phone a battle lies with the question, for there is no stage. */
   const isFought = (sheet: Sheet): boolean => isSmall && sheet.items.some((item) => item.kind === "contest");
   /** So does what is only reckoned there, such as the chances of an attack. */
@@ -37,13 +50,12 @@ export function dealt(scene: Scene, isSmall: boolean, elsewhere?: Sheet): Dealt 
   /** On a phone what is asked about lies with the question, wherever it lies else. */
   const withQuestion = open.filter(
     (sheet) =>
-      (!side.includes(sheet) && !held.includes(sheet)) || (isSmall && side.includes(sheet) && isOffered(sheet)),
+      (!side.includes(sheet) && !held.includes(sheet) && !compared.includes(sheet)) || (isSmall && side.includes(sheet) && isOffered(sheet)),
   );
   const beside = scene.board ? side : [];
-  const own = side.find((sheet) => sheet.seat != null && sheet.seat === scene.seat);
   return {
     open,
-    folded: (scene.sheets ?? []).filter((sheet) => sheet.folded),
+    folded: (scene.sheets ?? []).filter((sheet) => sheet.folded || compared.includes(sheet)),
     side,
     inHand,
     toRead,

@@ -50,7 +50,8 @@ export function dealt(scene: Scene, isSmall: boolean, elsewhere?: Sheet): Dealt 
   /** On a phone what is asked about lies with the question, wherever it lies else. */
   const withQuestion = open.filter(
     (sheet) =>
-      (!side.includes(sheet) && !held.includes(sheet) && !compared.includes(sheet)) || (isSmall && side.includes(sheet) && isOffered(sheet)),
+      (!side.includes(sheet) && !held.includes(sheet) && !compared.includes(sheet)) ||
+      (isSmall && side.includes(sheet) && isOffered(sheet)),
   );
   const beside = scene.board ? side : [];
   return {

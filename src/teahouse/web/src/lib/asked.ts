@@ -79,3 +79,7 @@ function rowsOf(widths: readonly number[], room: number, gap: number): number {
   }
   return rows;
 }
+
+/** What the red button does when nothing else was chosen. */
+export const mainOf = (choices: readonly Choice[]): Choice | undefined =>
+  choices.find((each) => each.weight === "main") ?? (choices.length === 1 ? choices[0] : undefined);

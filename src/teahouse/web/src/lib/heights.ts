@@ -9,6 +9,8 @@ const BOARD = 150;
 const BAR = 46;
 /** The sheet's round corners lie over the board's edge. */
 export const LAP = 14;
+/** How high the question at its foot is. */
+export const FOOT = 126;
 
 /** The three heights in a window, and what a strip at the sheet's foot adds to each. */
 export function heights(window: number, strip = 0): Heights {

@@ -6,7 +6,9 @@ import contextlib
 import logging
 import sqlite3
 import stat
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -139,6 +141,26 @@ def test_the_forms_lead_there_and_back(empty: str) -> None:
         assert int(taken) == pytest.approx(now() + YEAR, abs=DAY)
     downgraded(empty, "base")
     migrated(empty)
+
+
+def test_of_several_workers_who_open_an_empty_database_at_once_one_makes_its_form(
+    empty_postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever looks at the form waits a moment for the others to look too, which they must not do meanwhile."""
+    workers = 3
+    all_look = threading.Barrier(workers)
+
+    def looked_together(connection: Connection) -> str:
+        found = form_of(connection)
+        with contextlib.suppress(threading.BrokenBarrierError):
+            all_look.wait(0.5)
+        return found
+
+    monkeypatch.setattr("teahouse.house.store.upgrading.form_of", looked_together)
+    with ThreadPoolExecutor(workers) as pool:
+        list(pool.map(migrated, [empty_postgres] * workers))
+    with connected(empty_postgres) as connection:
+        assert form_of(connection) == newest()
 
 
 def test_a_file_is_copied_before_it_is_brought_to_another_form(

@@ -93,8 +93,8 @@ export class Stage {
   private resting = 0;
   private holding = 0;
   private isHeld = false;
-  /** Where the pointer was seen last, in pixels of the window. */
-  private seen = [-1, -1];
+  /** Where the pointer was seen last, in pixels of the window; a room that is opened under it is not pointed at. */
+  private static seen = [-1, -1];
 
   constructor(private doer: Doer) {}
 
@@ -230,12 +230,12 @@ export class Stage {
 
   /** The pointer moves: what comes to lie under one that rests is not pointed at. */
   moved(event: PointerEvent): void {
-    this.seen = [event.clientX, event.clientY];
+    Stage.seen = [event.clientX, event.clientY];
   }
 
   /** The pointer or the focus rests on an element. */
   point(element: Drawn, event?: PointerEvent): void {
-    if (event && (event.pointerType !== "mouse" || (event.clientX === this.seen[0] && event.clientY === this.seen[1])))
+    if (event && (event.pointerType !== "mouse" || (event.clientX === Stage.seen[0] && event.clientY === Stage.seen[1])))
       return;
     clearTimeout(this.resting);
     this.under = element;

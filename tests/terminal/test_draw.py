@@ -129,7 +129,7 @@ def test_sheets_prompt_and_journal_are_said_in_full() -> None:
         "→sailor, barrel",
         "Where will you sail?",
         "Direction south",
-        "round.dice",
+        "Each die once",
         "settlement.sell",
         "▲ Peak        has chosen  ★★☆ 4s 31¤",
         "winds 1 N, 2 NE, 3 SE, 4 S, 5 SW, 6 NW",

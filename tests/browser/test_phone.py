@@ -28,6 +28,7 @@ MEASURE = """(targets, radius) => targets.map((target) => {
     return {
         name: target.ariaLabel || target.textContent.trim(), x, y, width, height, isPlace,
         isOff: target.disabled || target.ariaDisabled === "true",
+        isCovered: !touched.contains(document.elementFromPoint(x + width / 2, y + height / 2)),
         isLarge: isPlace ? Math.min(width, height) >= 2 * radius : around.every(hit),
     };
 })"""

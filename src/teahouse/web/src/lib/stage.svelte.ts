@@ -162,10 +162,15 @@ export class Stage {
     }
   }
 
-  /** A chip is pressed: what can be taken back is done at once, all else is chosen and waits for the red button. */
+  /** A chip is pressed: what can be taken back is done at once, all else is chosen and waits for the red button. What it gives
+   * away stands beside that button then, which does not ask once more. */
   async tap(choice: Choice, event: Event): Promise<void> {
     this.choose(choice.action, event);
-    if (this.picked !== choice.action || choice.left) return;
+    if (this.picked !== choice.action) return;
+    if (choice.left) {
+      this.warned = choice.action;
+      return;
+    }
     if (!(await this.doer.gently?.(choice.action))) return;
     if (this.picked === choice.action) this.picked = "";
     this.playback.acted();

@@ -13,7 +13,7 @@ import pytest
 from tests.house.killable import Forge
 from tests.house.visiting import Browser
 
-from .guests import UNSURE
+from .guests import NOTHING, UNSURE
 from .wire import Wire
 
 MOST_ANSWERS: Final = 8  # of the database to one action
@@ -44,9 +44,9 @@ def test_what_the_house_says_of_an_action_is_true_wherever_the_answer_was_lost(
             threading.Timer(WAITS, wire.cut).start()
             try:
                 answer = lin.tried(f"/api/tables/{table}/act", body)
-                status = answer.status_code
+                status, sentence = answer.status_code, answer.text
             except httpx.TransportError:
-                status = UNSURE  # no answer is no promise either
+                status, sentence = UNSURE, ""  # no answer is no promise either
             swallowed = wire.swallowed
             threading.Event().wait(WAITS)
             wire.mend()
@@ -54,4 +54,5 @@ def test_what_the_house_says_of_an_action_is_true_wherever_the_answer_was_lost(
             version = truth.look(table, 0)["version"]
             said.append(f"after {after} answers, {swallowed} swallowed: {status}, version {version}")
             assert status == UNSURE or version == (status == 200), "; ".join(said)
+            assert NOTHING not in sentence or version == 0, "; ".join(said)
     print("\n" + "\n".join(said))

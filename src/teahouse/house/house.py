@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import logging
 import threading
@@ -124,8 +125,8 @@ class House:
     async def lay(self, plan: Plan) -> str:
         """A new table; its id. Whoever opened it is there."""
         await self.tables.log.do(lay, plan, self.settings.tables_per_guest)
-        room = await self.tables.get(plan.id)
-        room.seen = time.monotonic()
+        with contextlib.suppress(Away):  # it is there, whether or not it can be shown now
+            (await self.tables.get(plan.id)).seen = time.monotonic()
         self.bots.poke(plan.id)
         return plan.id
 

@@ -24,6 +24,7 @@ PLAIN: Final = False  # there is no TLS on loopback
 TROUBLE: Final = 500  # from this status on it is the house that is at fault
 LOST: Final = (401, 403, 404)  # what a guest is told whose session, seat or table is not there any more
 UNSURE: Final = 503  # the house says that it cannot tell whether it was done
+NOTHING: Final = "nothing was changed"  # unless it says this
 UNASKED: Final = 0.0  # when a view was asked for that a socket sends by itself
 NUMBERS: Final = itertools.count(1)
 Json = dict[str, Any]

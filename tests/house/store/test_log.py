@@ -10,8 +10,9 @@ import pytest
 from sqlalchemy import Connection
 
 from teahouse.house.people.names import fresh_token
-from teahouse.house.refusals import NotPossible
+from teahouse.house.refusals import Away, NotPossible
 from teahouse.house.store import log, people
+from teahouse.house.tables.tables import DONE
 from tests.house.gate import Begun, Gate, beside, broken, entered, in_thread, kept, room_of, say
 from tests.house.visiting import PATIENCE, SHOWN, Browser, Served, done, heard, message, told
 
@@ -191,6 +192,34 @@ def test_a_commit_that_fails_is_refused_to_all_and_everybody_sees_the_table_as_t
         heard(first)
         done(first, message(SHOWN[first], action="drop:6"))
     assert kept(served, one) == ["drop:6"]
+
+
+def test_what_was_done_is_said_to_be_done_though_the_table_cannot_be_shown(
+    served: Served, lin: Browser, mei: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever was told that nothing was changed would do it again."""
+    view = lin.open_table("me", "link", game="connect_four")
+    table, over = view["id"], opened(lin)
+    lin.post(f"/api/tables/{over}/abandon", {"seat": 0})
+    file = lin.http.get(f"/api/tables/{over}/file").text
+    before = len(served.everything()["game_table"])
+
+    async def away(*_: object) -> Any:
+        raise Away
+
+    monkeypatch.setattr(served.tables, "view", away)
+    for browser, path, body in (
+        (mei, f"/tables/{table}/join", {"token": view["invites"][1]["token"]}),
+        (lin, f"/tables/{table}/act", {"seat": 0, "version": 0, "action": "drop:3"}),
+        (lin, f"/tables/{over}/rematch", {}),
+        (lin, f"/tables/{over}/branch", {"step": 0, "seat": 0, "bot": "random"}),
+        (lin, "/tables", {"game": "connect_four", "seats": [{"kind": "me"}, {"kind": "here"}]}),
+        (lin, "/import", {"text": file}),
+    ):
+        answer = browser.tried(f"/api{path}", body)
+        assert (answer.status_code, answer.json()["error"]) == (503, DONE), path
+    assert kept(served, table) == ["drop:3"]
+    assert len(served.everything()["game_table"]) == before + 4
 
 
 def test_what_comes_after_a_commit_that_fails_is_refused_too(served: Served, gate: Gate, lin: Browser) -> None:

@@ -127,7 +127,7 @@ async def my_tables(request: Asked) -> list[TableCard]:
 async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableView:
     house: House = request.app.state.house
     table = await house.lay(opening.wished(request.user, await house.name_of(request.user), data))
-    return await house.tables.view(table, request.user)
+    return await house.tables.view_after(table, request.user)
 
 
 @post("/import", guards=[signed_in], request_max_body_size=LARGEST_FILE, responses=REFUSALS, security=SESSION)
@@ -135,7 +135,7 @@ async def import_file(request: Asked, data: JSONBody[ImportFile]) -> TableView:
     house: House = request.app.state.house
     await house.name_of(request.user)  # who is not there any more brings nothing in
     table = await house.lay(await house.replay.imported(request.user, data.text))
-    return await house.tables.view(table, request.user)
+    return await house.tables.view_after(table, request.user)
 
 
 @delete("/tables/{table:str}", guards=[signed_in], responses=REFUSALS, security=SESSION)

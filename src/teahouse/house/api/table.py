@@ -57,7 +57,7 @@ async def done(request: Asked, table: str, change: Callable[[Room], Write]) -> T
     house: House = request.app.state.house
     room = await house.tables.do(table, change)
     room.seen = time.monotonic()
-    return await seen(request, table)
+    return await house.tables.view_after(table, request.user)
 
 
 async def entered(
@@ -71,7 +71,7 @@ async def entered(
         view = await seen(request, table, stale.seat)
         return Response(Refusal(error=str(stale), view=view), status_code=stale.status)
     room.seen = time.monotonic()
-    return Response(await seen(request, table, seat))
+    return Response(await house.tables.view_after(table, request.user, seat))
 
 
 async def seen(request: Asked, table: str, seat: int | None = None) -> TableView:
@@ -176,13 +176,14 @@ class TableController(Controller):
     @post("/rematch", responses=REFUSALS)
     async def rematch(self, request: Asked, table: TableId, data: JSONBody[Rematch]) -> TableView:
         house: House = request.app.state.house
-        return await seen(request, await house.rematch(table, request.user, data.nonce))
+        again = await house.rematch(table, request.user, data.nonce)
+        return await house.tables.view_after(again, request.user)
 
     @post("/branch", responses=REFUSALS)
     async def branch(self, request: Asked, table: TableId, data: JSONBody[Branch]) -> TableView:
         house: House = request.app.state.house
         plan = await house.replay.branch(table, request.user, data.step, data.seat, data.bot)
-        return await seen(request, await house.lay(plan))
+        return await house.tables.view_after(await house.lay(plan), request.user)
 
     @get("/replay", responses=REFUSALS)
     async def replay(

@@ -38,6 +38,7 @@ TRIES: Final = 10  # times that others may be first
 PAUSES: Final = (0.05, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between tries to read what the database does not give
 PATIENCE: Final = 5.0  # seconds that somebody waits for a table which is read again
 WHILE: Final = 5.0  # seconds within which a bot of another house has acted
+DONE: Final = "This was done, but the house cannot show the table at this moment; look again."
 T = TypeVar("T")
 
 
@@ -167,6 +168,13 @@ class Tables:
     async def view(self, id: str, guest: str, seat: int | None = None) -> TableView:
         """The table as a guest may see it; nothing that is not on the disk."""
         return await self.shown(id, lambda room: view_of(room, guest, seat), guest)
+
+    async def view_after(self, id: str, guest: str, seat: int | None = None) -> TableView:
+        """The same for whoever has just done something there: that is done, also where it cannot be shown."""
+        try:
+            return await self.view(id, guest, seat)
+        except Away as error:
+            raise Away(DONE) from error
 
     async def shown(self, id: str, look: Callable[[Room], T], guest: str | None = None) -> T:
         """What a guest finds by looking at the table, once all that it rests on is on the disk; where nobody is named, once

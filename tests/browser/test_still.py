@@ -64,6 +64,7 @@ class Walk:
             guest.context.add_init_script(script)
         self.laid = Laid(guest, first)
         self.laid.refusal = {"kind": "refused", "status": 428, "error": "This cannot be taken back.", "rule": ""}
+        guest.page.wait_for_load_state("networkidle")  # what is seen later is fetched when there is nothing else to do
         self.last = first
         self.wrong: list[str] = []
         self.asked = 0

@@ -25,16 +25,20 @@ export function ground(name: string): Promise<Drawing> {
   return drawing;
 }
 
-const dressed = new Set<string>();
+const dressed = new Map<string, Promise<void>>();
 
-/** Lays the inks of a game's ground, such as "voyages/board.css", on its own boards: no other game is painted with them. */
-export function dress(game: string): void {
-  if (dressed.has(game)) return;
-  dressed.add(game);
-  void fetch(`games/${game}/board.css`).then(async (answer) => {
-    if (!answer.ok) return;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`[data-game="${game}"] { ${await answer.text()} }`);
-    document.adoptedStyleSheets.push(sheet);
-  });
+/** Lays the inks of a game's ground, such as "voyages/board.css", on its own boards: no other game is painted with them. Until they
+ * lie there its words have other sizes. */
+export function dress(game: string): Promise<void> {
+  let laid = dressed.get(game);
+  if (!laid) {
+    laid = fetch(`games/${game}/board.css`).then(async (answer) => {
+      if (!answer.ok) return;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`[data-game="${game}"] { ${await answer.text()} }`);
+      document.adoptedStyleSheets.push(sheet);
+    });
+    dressed.set(game, laid);
+  }
+  return laid;
 }

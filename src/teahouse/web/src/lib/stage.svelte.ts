@@ -240,7 +240,10 @@ export class Stage {
 
   /** The pointer or the focus rests on an element. */
   point(element: Drawn, event?: PointerEvent): void {
-    if (event && (event.pointerType !== "mouse" || (event.clientX === Stage.seen[0] && event.clientY === Stage.seen[1])))
+    if (
+      event &&
+      (event.pointerType !== "mouse" || (event.clientX === Stage.seen[0] && event.clientY === Stage.seen[1]))
+    )
       return;
     clearTimeout(this.resting);
     this.under = element;

@@ -116,8 +116,8 @@ def check_beats_show_what_changes(case: Case) -> None:
             if step.told() is None:
                 continue
             before, after = elements(step.before), elements(step.after)
-            groups = grouped(step.news, step.drawing.seat)
-            named = [group.names(case.game, step.drawing.seat) for group in groups]
+            groups = grouped(step.news, step.after.seat)
+            named = [group.names(case.game, step.after.seat) for group in groups]
             last = elements(steps_between(case.game, step.before, step.after, groups)[-1])
             for id in [*before, *[id for id in after if id not in before]]:
                 if counted(before.get(id)) == counted(after.get(id)):

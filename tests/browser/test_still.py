@@ -54,6 +54,11 @@ def unmoved(before: Scene, now: Scene) -> set[str]:
     return {piece.id for place, pieces in new.items() if old.get(place) == pieces for piece in pieces}
 
 
+FETCHED: Final = """
+() => performance.getEntriesByType("resource").some(({name, responseEnd}) => name.includes("/later-") && responseEnd)
+"""
+
+
 class Walk:
     """One visitor who is asked one thing after another."""
 
@@ -64,7 +69,7 @@ class Walk:
             guest.context.add_init_script(script)
         self.laid = Laid(guest, first)
         self.laid.refusal = {"kind": "refused", "status": 428, "error": "This cannot be taken back.", "rule": ""}
-        guest.page.wait_for_load_state("networkidle")  # what is seen later is fetched when there is nothing else to do
+        guest.page.wait_for_function(FETCHED)  # what is seen later is fetched when there is nothing else to do
         self.last = first
         self.wrong: list[str] = []
         self.asked = 0

@@ -109,7 +109,7 @@ class Search:
         history = self.list_lines(chosen)
         if len(self.candidates) > 1 and not (self.watch is not None and self.watch(self)):
             seed = (self.luck.automa.below(1 << 31) << 31) | self.luck.automa.below(1 << 31)
-            nodes = self.nodes - self.listed
+            nodes = (self.nodes - self.listed) * len(self.candidates) // LINES
             self.worlds = Worlds(self.game, self.known, self.seat, seed, nodes, look_of(self.nodes))
             self.worlds.histories[self.seat] = history
             self.halve(self.worlds)

@@ -16,7 +16,7 @@ from teahouse.engine.state import State
 from .lines import History, Lines
 
 STEPS: Final = 300  # decisions after which a line is judged wherever it stands
-RISES: Final = 1  # of the clock until lines are compared
+RISES: Final = 2  # turns of the seat, or rounds, that lines are played on; at large tables, where a round is dear, one
 MODELLED: Final = 3  # rivals that play sensibly where all choose at once; what the others do hardly matters
 FEW: Final = 5  # seats that all are modelled
 
@@ -56,12 +56,18 @@ class Worlds:
         self.nodes = nodes
         self.look = look  # actions tried for one line of play
         self.spent = 0
+        self.rises = RISES if known.seats <= FEW else 1  # of the clock until lines are compared
         self.histories = [History() for _ in range(known.seats)]
+        self.found: list[tuple[int, list[Action]]] = []  # best lines of this world, by seat
         self.luck: Luck = FastLuck(seed)
         self.rivals = leaders(game, known.guess(self.luck), seat)
 
     def guess(self, number: int) -> World:
-        """A world in which nobody but the seat is to act: what others choose at the same time does not depend on it."""
+        """A world in which nobody but the seat is to act: what others choose at the same time does not depend on it. What
+        was learned in the world before is used from now on, so that within a world all lines are played on alike."""
+        for other, line in self.found:
+            self.histories[other].praise(line)
+        self.found = []
         self.luck = FastLuck(scrambled(self.seed ^ scrambled(number)))
         state = self.known.guess(self.luck)
         for other in state.to_act():
@@ -89,7 +95,7 @@ class Worlds:
             now = game.clock(state, seat)
             if now > clock:
                 rises += 1
-                if rises >= RISES:
+                if rises >= self.rises:
                     break
             clock = now
             self.play(state, awaited[0])
@@ -122,11 +128,10 @@ class Worlds:
             raise OutOfNodes
         twin = state.clone()
         twin.luck = self.luck.branch()
-        history = self.histories[seat]
-        lines = Lines(self.game, seat, self.luck, twin, history)
+        lines = Lines(self.game, seat, self.luck, twin, self.histories[seat])
         lines.values(chosen, min(self.look, self.nodes - self.spent))
         self.spent += lines.spent
-        history.praise(lines.best_line)
+        self.found.append((seat, lines.best_line))
         return lines
 
     def verdict(self, state: State) -> Judged:

@@ -11,7 +11,7 @@ from teahouse import bots, games
 from teahouse.bots.greedy import DEPTH, LookAhead
 from teahouse.bots.own import check_any, make_any
 from teahouse.bots.search import LEAST_NODES, LINES, NODES, Search, SearchBot
-from teahouse.bots.worlds import MODELLED, Judged, Worlds
+from teahouse.bots.worlds import MODELLED, RISES, Judged, Worlds
 from teahouse.engine.action import Action
 from teahouse.engine.errors import BadOption, HiddenFromView
 from teahouse.engine.game import Game
@@ -139,7 +139,7 @@ def test_it_counts_every_action_that_it_carries_out(monkeypatch: pytest.MonkeyPa
     assert search.spent() == len(done) >= 1000
 
 
-@pytest.mark.parametrize("worlds", range(4))
+@pytest.mark.parametrize("worlds", range(3))
 def test_it_stops_when_it_is_told_to_with_the_best_so_far(worlds: int) -> None:
     game, state, seat = begun("marco_polo", 2, 8)
     known = state.known_to(seat)
@@ -167,9 +167,9 @@ def test_its_progress_rises_to_its_budget() -> None:
         assert search.best() in search.candidates
         return False
 
-    search = Search(game, state.known_to(seat), seat, 1, 6000, watch)
+    search = Search(game, state.known_to(seat), seat, 1, 12_000, watch)
     search.run()
-    assert len(seen) > 4
+    assert len(seen) > 3
     assert seen == sorted(set(seen))
     assert 0.7 * search.nodes < seen[-1] <= search.spent()
 
@@ -211,8 +211,11 @@ def test_rivals_lines_are_played_once_a_world_where_all_choose_at_once() -> None
     assert max(len(candidate.judged) for candidate in search.candidates) >= 3
 
 
-def test_lines_are_compared_at_the_same_moment_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In all worlds every line stops where the clock has risen, or at the end."""
+@pytest.mark.parametrize(("id", "seats"), [("voyages", 1), ("voyages", 2), ("ming_voyages", 1), ("ming_voyages", 2)])
+def test_lines_are_compared_at_the_same_moment_of_the_game(
+    id: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In all worlds every line stops so many rounds or turns of the seat later, or at the end."""
     stopped: list[State] = []
     real = Worlds.verdict
 
@@ -221,14 +224,26 @@ def test_lines_are_compared_at_the_same_moment_of_the_game(monkeypatch: pytest.M
         return real(world, state)
 
     monkeypatch.setattr(Worlds, "verdict", verdict)
-    for id in ("marco_polo", "ming_voyages", "stratagems", "tianxia", "voyages"):
-        game, state, seat = begun(id, 2, 10)
-        stopped.clear()
-        Search(game, state.known_to(seat), seat, 1, 1500).run()
-        assert stopped
-        for end in stopped:
-            assert end.outcome() is not None or game.clock(end, seat) > game.clock(state, seat) - 1
-            assert end.outcome() is not None or end.legal(seat) or end.when() > state.when()
+    game, state, seat = begun(id, seats, 10)
+    Search(game, state.known_to(seat), seat, 1, 3000).run()
+    clocks = [game.clock(end, seat) for end in stopped if end.outcome() is None]
+    assert len(clocks) > 3
+    assert set(clocks) == {game.clock(state, seat) + RISES}
+
+
+@pytest.mark.parametrize("id", ["marco_polo", "stratagems", "tianxia"])
+def test_a_clock_rises_with_the_next_turn_or_round(id: str) -> None:
+    """And at no other moment."""
+    game, state, seat = begun(id, 2, 10)
+    players = [bots.GreedyBot(game, n, 20) for n in range(2)]
+    rises = 0
+    for _ in range(120):
+        before, acting, round = game.clock(state, seat), state.to_act()[0], state.when()
+        state.advance(acting, players[acting].choose(state.known_to(acting), acting))
+        if game.clock(state, seat) > before:
+            rises += 1
+            assert state.legal(seat) or state.when() > round
+    assert rises >= 3
 
 
 @pytest.mark.parametrize("name", ["search", "search@400"])

@@ -16,7 +16,7 @@ from teahouse.engine.state import State
 from .lines import History, Lines
 
 STEPS: Final = 300  # decisions after which a line is judged wherever it stands
-RISES: Final = 2  # turns of the seat, or rounds, that lines are played on; at large tables, where a round is dear, one
+RISES: Final = 3  # turns of the seat, or rounds, that lines are played on; at large tables, where a round is dear, one
 MODELLED: Final = 3  # rivals that play sensibly where all choose at once; what the others do hardly matters
 FEW: Final = 5  # seats that all are modelled
 

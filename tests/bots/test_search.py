@@ -9,6 +9,7 @@ import pytest
 
 from teahouse import bots, games
 from teahouse.bots.greedy import DEPTH, LookAhead
+from teahouse.bots.lines import History, Lines
 from teahouse.bots.own import check_any, make_any
 from teahouse.bots.search import LEAST_NODES, LINES, NODES, Search, SearchBot
 from teahouse.bots.worlds import MODELLED, RISES, Judged, Worlds
@@ -89,6 +90,9 @@ def test_full_states_and_other_seats_copies_are_refused(name: str) -> None:
         bot.choose(state, 0)
     with pytest.raises(HiddenFromView):
         bot.choose(state.known_to(1), 0)
+    for copy_of_others in (state, state.known_to(1), state.known_to(None)):
+        with pytest.raises(HiddenFromView):
+            Search(game, copy_of_others, 0, 1)
 
 
 @pytest.mark.wheel
@@ -184,17 +188,46 @@ def test_it_sees_a_threat_that_greedy_does_not(columns: str, only: str) -> None:
         assert bots.make("search@1000", game, seed).choose(known, 1).text == only
 
 
-def test_it_leaves_greedys_line_only_for_one_that_is_clearly_better() -> None:
+@pytest.mark.parametrize(("other", "leaves"), [(-4.0, False), (-3.6, False), (-1.0, True), (4.0, True)])
+def test_it_leaves_greedys_line_only_for_one_that_is_clearly_better(other: float, leaves: bool) -> None:
+    """By turns 4 better and so much better or worse than greedy's in sixteen worlds: a mean just above nothing is no reason."""
+    game, state = dropped("04020")
+    search = Search(game, state.known_to(1), 1, 1, 1000, lambda search: len(search.candidates[0].judged) == 1)
+    search.run()
+    baseline, rival = search.left[:2]
+    assert baseline.line.worth == max(candidate.line.worth for candidate in search.candidates)
+    search.left = [baseline, rival]
+    search.scale = 10.0
+    baseline.judged = [Judged(0.0, None) for _ in range(16)]
+    rival.judged = [Judged(margin, None) for margin in (4.0, other)] * 8
+    assert search.best() is (rival if leaves else baseline)
+
+
+def test_nobody_foresees_the_dice_of_a_world_and_what_did_well_is_tried_first() -> None:
+    game, state, seat = begun("voyages", 1, 4)
+    known = state.known_to(seat)
+    worlds = Worlds(game, known, seat, 3, 10_000, 100)
+    world = worlds.guess(0)
+    legal = known.legal(seat)
+    seen = worlds.looked(world.state, seat, legal)
+    assert all(ours != theirs for ours, theirs in zip(seen.mark, world.state.luck.mark(), strict=True))
+    for action in legal:
+        history = History()
+        history.praise([action])
+        lines = Lines(game, seat, FastLuck(1), world.state, history)
+        assert lines.drawn(legal, 1) == [action]
+    assert worlds.histories[seat].praised == {}
+    worlds.guess(1)
+    assert worlds.histories[seat].praised == dict.fromkeys(seen.best_line, 1)
+
+
+def test_who_has_won_outweighs_any_margin() -> None:
     game, state = dropped("04020")
     search = Search(game, state.known_to(1), 1, 1, 1000)
-    baseline = search.run()
-    assert baseline is not search.candidates[0].line
-    assert search.candidates[0].line.worth == max(candidate.line.worth for candidate in search.candidates)
-    for candidate in search.candidates:
-        for found in candidate.judged:
-            found.margin = 0.0
-            found.share = None
-    assert search.best() is search.candidates[0]
+    search.scale = 1.0
+    assert search.difference(Judged(-50.0, 1.0), Judged(50.0, 0.0)) > 0.5
+    assert search.difference(Judged(-50.0, 0.5), Judged(50.0, 0.0)) > 0.0
+    assert search.difference(Judged(2.0, 1.0), Judged(1.0, 1.0)) > 0.0
 
 
 def test_rivals_lines_are_played_once_a_world_where_all_choose_at_once() -> None:

@@ -12,7 +12,7 @@ from math import sqrt
 from typing import Final
 
 from teahouse.engine.action import Action
-from teahouse.engine.errors import BadOption
+from teahouse.engine.errors import BadOption, HiddenFromView
 from teahouse.engine.game import Game
 from teahouse.engine.luck import WHOLE, FastLuck, scrambled
 from teahouse.engine.state import State
@@ -84,6 +84,8 @@ class Search:
         nodes: int = NODES,
         watch: Callable[[Search], bool] | None = None,
     ) -> None:
+        if known.viewer != seat:
+            raise HiddenFromView(f"A search for seat {seat} is handed known_to({seat}) and nothing else.")
         self.game = game
         self.known = known
         self.seat = seat

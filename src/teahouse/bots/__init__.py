@@ -10,13 +10,14 @@ from teahouse.engine.game import Game
 from .bot import Bot
 from .greedy import GreedyBot
 from .random import RandomBot
+from .search import SearchBot, budget_of
 
 NAMES: Final = {
     "random": "takes any legal action, each as likely as the others",
     "greedy": "looks through its own next decisions and takes what leaves it best off",
 }
 
-__all__ = ["NAMES", "Bot", "GreedyBot", "RandomBot", "check_name", "make"]
+__all__ = ["NAMES", "Bot", "GreedyBot", "RandomBot", "SearchBot", "check_name", "make"]
 
 
 def check_name(name: str) -> str:
@@ -27,7 +28,10 @@ def check_name(name: str) -> str:
 
 
 def make(name: str, game: Game, seed: int) -> Bot:
-    """A bot for one seat of one game, with luck of its own."""
+    """A bot for one seat of one game, with luck of its own: one of NAMES, or `search`, also with a budget as `search@5000`."""
+    nodes = budget_of(name)
+    if nodes is not None:
+        return SearchBot(game, seed, nodes)
     if check_name(name) == "greedy":
         return GreedyBot(game, seed)
     return RandomBot(game, seed)

@@ -45,7 +45,8 @@ class GreedyBot(Bot):
 class LookAhead:
     """One search from a guessed state. The node limit is shared out evenly over the first actions, within each over the
     second, and so on; where a share is smaller than the number of actions, luck draws those that are tried. `choices` is
-    the game's own selection of legal actions, `follow` its own way to carry one out and perhaps to judge it at once."""
+    the game's own selection of legal actions, `follow` its own way to carry one out and perhaps to judge it at once. `line` are
+    the actions that led to where the search is."""
 
     def __init__(
         self,
@@ -64,6 +65,7 @@ class LookAhead:
         self.state = state
         self.mark = state.luck.mark()
         self.tried = 0
+        self.line: list[Action] = []
 
     def values(self, actions: list[Action], nodes: int) -> list[float]:
         """The worth of the best end that was found behind each action; each of them is tried."""
@@ -72,16 +74,23 @@ class LookAhead:
     def behind(self, state: State, actions: list[Action], nodes: int, depth: int) -> list[float]:
         found: list[float] = []
         until = self.tried + nodes
+        height = len(self.line)
         for n, action in enumerate(actions):
             share = (until - self.tried) // (len(actions) - n)
             twin = state.clone()
             value = self.carried_out(twin, action)
             self.tried += 1
-            found.append(self.best_from(twin, share - 1, depth - 1) if value is None else value)
+            found.append(self.best_from(twin, share - 1, depth - 1) if value is None else self.ended(value))
+            del self.line[height:]
         return found
+
+    def ended(self, value: float) -> float:
+        """The line has come to an end that is worth so much."""
+        return value
 
     def carried_out(self, state: State, action: Action) -> float | None:
         """Carry out an action; what it is worth where the game says so at once."""
+        self.line.append(action)
         if self.follow is not None:
             return self.follow(state, self.seat, action)
         state.advance(self.seat, action)
@@ -93,11 +102,11 @@ class LookAhead:
         while len(actions) == 1:
             value = self.carried_out(state, actions[0])
             if value is not None:
-                return value
+                return self.ended(value)
             depth -= 1
             actions = self.open(state, depth)
         if not actions:
-            return self.worth(state, self.seat)
+            return self.ended(self.worth(state, self.seat))
         return max(self.behind(state, self.drawn(actions, max(1, nodes)), nodes, depth))
 
     def open(self, state: State, depth: int) -> list[Action]:

@@ -28,6 +28,7 @@ from .absent_minded import AbsentMindedBot, parted
 from .bot import Bot
 from .program import GRACE, Program
 from .random import RandomBot
+from .search import budget_of
 from .worker import Failed, TooSlow, Worker
 
 RUN: Final = "run:"
@@ -46,7 +47,7 @@ def check_any(name: str) -> str:
         command_of(name)
     elif is_own(name):
         class_of(name)
-    elif name not in NAMES and not is_absent_minded(name):
+    elif name not in NAMES and not is_of_the_lab(name):
         raise BadOption(
             f"There is no bot {name!r}; there are {', '.join(NAMES)}, a file such as my_bot.py, and {RUN}COMMAND."
         )
@@ -63,9 +64,10 @@ def make_any(name: str, game: Game, seed: int, seconds: float = SECONDS) -> Bot:
     return make(name, game, seed)
 
 
-def is_absent_minded(name: str) -> bool:
+def is_of_the_lab(name: str) -> bool:
+    """Whether only simulations and studies know this bot: an absent-minded one, or the search."""
     rung = parted(name)
-    return rung is not None and rung[0] in NAMES
+    return (rung is not None and rung[0] in NAMES) or budget_of(name) is not None
 
 
 class OwnBot(Bot):

@@ -90,6 +90,9 @@ class Definition(Game, Generic[S, P]):
     def choices(self, s: S, seat: int, legal: list[Action]) -> list[Action]:
         return legal
 
+    def clock(self, s: S, seat: int) -> int:
+        return 1 if s.stack_of(seat) else 0
+
     def follow(self, s: S, seat: int, action: Action) -> float | None:
         s.advance(seat, action)
         return None

@@ -305,6 +305,11 @@ class Game:
         """How many actions a bot should try for one choice. A game whose turns are long and many says fewer."""
         return 2000
 
+    def clock(self, state: Any, seat: int) -> int:
+        """A number that rises where a bot should compare lines of play of this seat, so that all are judged at the same moment:
+        when its next turn begins, or the next round. It may fall in between."""
+        return 1 if state.stack_of(seat) else 0
+
     def follow(self, state: Any, seat: int, action: Action) -> float | None:
         """Carry out an action in a bot's own copy. A number is what that is worth where a bot should look no further, luck
         weighed by its odds where a game knows them; None where it should look at what comes next."""

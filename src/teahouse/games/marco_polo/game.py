@@ -63,5 +63,9 @@ class MarcoPoloGame(Definition[MarcoPolo, Parts]):
     def choices(self, s: MarcoPolo, seat: int, legal: list[Action]) -> list[Action]:
         return choices.choices(s, seat, legal, self.guide)
 
+    def clock(self, s: MarcoPolo, seat: int) -> int:
+        """Rises with the next turn of the seat, or with the next round."""
+        return 2 * s.round + (1 if s.turn == seat else 0)
+
     def label(self, known: MarcoPolo, seat: int, action: Action) -> str:
         return labels.label(known, seat, action)

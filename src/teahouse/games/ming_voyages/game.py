@@ -18,8 +18,10 @@ from teahouse.scene.table.kept import Kept
 
 from . import GAME, labels, observe, telling
 from .bots import choices, look, worth
+from .parts.cards import OVERLORD
 from .parts.parts import DICE, Parts
 from .rules import setup
+from .rules.round import TO_OVERLORD
 from .scene import table
 from .scene.drawn import Drawn
 from .state import MingVoyages
@@ -75,6 +77,10 @@ class MingVoyagesGame(Definition[MingVoyages, Parts]):
 
     def choices(self, s: MingVoyages, seat: int, legal: list[Action]) -> list[Action]:
         return choices.choices(s, seat, legal)
+
+    def clock(self, s: MingVoyages, seat: int) -> int:
+        """Rises with the next turn of the seat: the Emperor's opens a round, the Overlord's comes later in it."""
+        return s.round - (1 if seat == OVERLORD and s.next <= TO_OVERLORD else 0)
 
     def follow(self, s: MingVoyages, seat: int, action: Action) -> float | None:
         return look.follow(s, seat, action)

@@ -80,6 +80,10 @@ class StratagemsGame(Definition[Stratagems, Parts]):
     def choices(self, s: Stratagems, seat: int, legal: list[Action]) -> list[Action]:
         return choices.choices(s, seat, legal)
 
+    def clock(self, s: Stratagems, seat: int) -> int:
+        """Rises with the next turn of the seat, or with the next season."""
+        return 2 * s.season + (1 if s.phase == season.ACTION and s.turn == seat else 0)
+
     def follow(self, s: Stratagems, seat: int, action: Action) -> float | None:
         return look.follow(s, seat, action)
 

@@ -84,5 +84,9 @@ class TianxiaGame(Definition[Tianxia, Parts]):
     def nodes(self) -> int:
         return choices.NODES
 
+    def clock(self, s: Tianxia, seat: int) -> int:
+        """Rises with the next turn of the seat, or with the next round."""
+        return 2 * s.round + (1 if s.turn == seat else 0)
+
     def label(self, known: Tianxia, seat: int, action: Action) -> str:
         return labels.label(known, seat, action)

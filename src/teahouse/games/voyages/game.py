@@ -70,5 +70,9 @@ class VoyagesGame(Definition[Voyages, Parts]):
     def worth(self, s: Voyages, seat: int) -> float:
         return worth.worth(s, seat)
 
+    def clock(self, s: Voyages, seat: int) -> int:
+        """All choose at once: lines are compared when the next round begins."""
+        return s.round
+
     def label(self, known: Voyages, seat: int, action: Action) -> str:
         return labels.label(known, seat, action)

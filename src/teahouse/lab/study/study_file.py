@@ -29,7 +29,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from teahouse.bots import NAMES
-from teahouse.bots.own import is_absent_minded
+from teahouse.bots.own import is_of_the_lab
 from teahouse.engine.errors import BadOption
 from teahouse.games import about, get
 from teahouse.lab.plan import make_plan
@@ -159,7 +159,7 @@ def seatings_of(bots: list[str | list[str]]) -> list[list[str]]:
 
 def check_bots(names: Sequence[str], own_bots: Mapping[str, str]) -> None:
     for name in names:
-        if name not in NAMES and name not in own_bots and not is_absent_minded(name):
+        if name not in NAMES and name not in own_bots and not is_of_the_lab(name):
             known = ", ".join([*NAMES, *own_bots])
             raise BadOption(
                 f"The study names a bot {name!r}; there are {known}. Bring your own with --bot {name}=FILE."
